@@ -27,6 +27,11 @@ export function startOfDay(moment: Date): Date {
   return new Date(`${calendarDay(moment)}T00:00:00${UTC_OFFSET}`);
 }
 
+/** Returns the last millisecond of a moment's calendar day in the community's time zone. */
+export function endOfDay(moment: Date): Date {
+  return new Date(`${calendarDay(moment)}T23:59:59.999${UTC_OFFSET}`);
+}
+
 /** Parses a local date and time in the community's time zone, such as "2026-11-24T18:30"; null if invalid. */
 export function momentAt(dateAndTime: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(dateAndTime)) return null;

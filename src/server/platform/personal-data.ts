@@ -1,3 +1,4 @@
+import type { RawBuilder, SqlBool } from 'kysely';
 import type { Tx } from './database/pool.ts';
 import type { MemberRow } from './http/actors.ts';
 
@@ -26,6 +27,8 @@ export type PersonalReference = Readonly<{
   title?: string;
   /** Whether the export omits these rows, because they are data of another member only. */
   isOmitted?: true;
+  /** Condition on the table's columns for the rows that the export includes; without it, all rows. */
+  where?: RawBuilder<SqlBool>;
   /** Columns to omit from the export. */
   hide?: readonly string[];
   /** Reference columns to include, which are omitted by default. */

@@ -135,11 +135,11 @@ export function viewOfAsker({ state, askedAt }: Stated, now: Date): ContactView 
   }
 }
 
-/** Returns the state that the asked member sees. */
-export function viewOfAsked({ state }: Pick<Stated, 'state'>): ContactView {
+/** Returns the state that the asked member sees. A job marks expired requests later than they expire. */
+export function viewOfAsked({ state, askedAt }: Stated, now: Date): ContactView {
   switch (state) {
     case 'asked':
-      return 'waiting';
+      return now < expiryOf(askedAt) ? 'waiting' : 'not-answered';
     case 'expired':
     case 'stopped':
       return 'not-answered';

@@ -14,7 +14,7 @@ export const report = z.object({
   _id: z.string(),
   reason: z.enum(REPORT_REASON_NAMES),
   words: z.string(),
-  /** Words of the request to get in touch that was reported; null for a report of the profile. */
+  /** Words of the reported request to get in touch, empty once erased; null for a report of the profile. */
   requestWords: z.string().nullable(),
   createdAt: timestamp,
   reported: person,

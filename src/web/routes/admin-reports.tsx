@@ -18,7 +18,7 @@ export default function AdminReports() {
         </ListPageSkeleton>
       }
     >
-      {(admin) => <Reports admin={admin} />}
+      {() => <Reports />}
     </AdminOnly>
   );
 }

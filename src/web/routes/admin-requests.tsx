@@ -18,7 +18,7 @@ export default function AdminRequests() {
         </ListPageSkeleton>
       }
     >
-      {(admin) => <HeldRequests admin={admin} />}
+      {() => <HeldRequests />}
     </AdminOnly>
   );
 }

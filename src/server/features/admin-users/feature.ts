@@ -30,7 +30,10 @@ function adminUserHandlers(deps: Deps): Handlers<AdminUserEndpoints> {
       success: true,
       ...(await listFounderRequests(deps, query)),
     }),
-    countDashboard: async () => ({ success: true, ...(await countDashboard(deps)) }),
+    countDashboard: async ({ actor }) => ({
+      success: true,
+      ...(await countDashboard(deps, actor.member.id)),
+    }),
     exportUsers: ({ actor, query }) => exportUsers(deps, actor, query),
     findUser: async ({ params }) => ({ success: true, user: await findUser(deps, params.id) }),
   };

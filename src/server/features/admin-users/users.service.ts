@@ -45,13 +45,16 @@ export async function listFounderRequests(
   return pageOf(deps, request, found, countFounderRequests(deps.db, search));
 }
 
-/** Returns the counts on the three summary cards (ruling 17), and of the work waiting in the inbox and the blog. */
-export async function countDashboard(deps: Pick<Deps, 'db'>): Promise<DashboardCounts> {
+/**
+ * Returns the counts on the three summary cards (ruling 17), and of the work waiting in the inbox and the blog.
+ * `readerId` is the administrator, whose own requests and the reports about whom are not counted.
+ */
+export async function countDashboard(deps: Pick<Deps, 'db'>, readerId: string): Promise<DashboardCounts> {
   const [{ total, isEstimate }, pendingDocuments, pendingFounders, inbox, postsInReview] = await Promise.all([
     estimateUsers(deps.db, EVERYBODY),
     countPending(deps),
     countFounderRequests(deps.db),
-    countInbox(deps.db),
+    countInbox(deps.db, readerId),
     countPostsInReview(deps.db),
   ]);
   return {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { AuditFilter } from '#shared/audit-log/endpoints.ts';
 import { TIME_ZONE } from '#shared/time-zone.ts';
 import type { Db } from '#server/platform/database/pool.ts';
@@ -9,13 +9,17 @@ const ZONE = sql.lit(TIME_ZONE);
 type RowFilter = Omit<AuditFilter, 'person'> & {
   /** Ids of the people who must be the actor or the subject of a row; null for all rows. */
   readonly people: readonly string[] | null;
+  readonly readerId: string;
   readonly before: string;
   readonly limit: number;
 };
 
-/** Returns rows older than a position, newest first, with the names of people whose accounts still exist. */
+/**
+ * Returns rows older than a position, newest first, with the names of people whose accounts still exist. Leaves out rows
+ * about requests to get in touch from or to the reader: they would tell that a request was held, stopped or declined.
+ */
 export async function listAuditRows(db: Db, filter: RowFilter) {
-  const { action, people, from, until, before, limit } = filter;
+  const { action, people, readerId, from, until, before, limit } = filter;
   return db
     .selectFrom('audit_log as entry')
     .leftJoin('member as actor', 'actor.id', 'entry.actor_id')
@@ -37,6 +41,10 @@ export async function listAuditRows(db: Db, filter: RowFilter) {
           where('entry.subject_id', '=', sql<string>`any(${people}::uuid[])`),
         ]),
       ),
+    )
+    .where(
+      sql<SqlBool>`coalesce(entry.details->>'request' not in (
+        select id::text from contact_request where ${readerId} in (member_id, asked_id)), true)`,
     )
     .orderBy('entry.position', 'desc')
     .limit(limit)

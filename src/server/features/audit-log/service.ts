@@ -2,21 +2,27 @@ import { auditRow, type AuditFilter, type AuditRow } from '#shared/audit-log/end
 import { id } from '#shared/schemas.ts';
 import type { Feature } from '#server/core/feature.ts';
 import type { Db } from '#server/platform/database/pool.ts';
+import type { Admin } from '#server/platform/http/actors.ts';
 import { findPeople, listAuditRows, type AuditLogRow } from './queries.ts';
 
 const PAGE_ROWS = 50;
 
 /**
  * Returns a page of the audit log, newest first. `before` is the position to continue from, or null on the last page.
- * `features` supply the labels of the actions.
+ * `features` supply the labels of the actions. Leaves out requests to get in touch from or to the administrator.
  */
 export async function listAudit(
-  deps: { readonly db: Db },
-  features: readonly Feature[],
+  { db, features }: { readonly db: Db; readonly features: readonly Feature[] },
+  admin: Admin,
   { person, ...filter }: AuditFilter & { readonly before: string },
 ): Promise<{ rows: AuditRow[]; before: string | null; actions: AuditActions }> {
-  const people = await peopleOf(deps.db, person.trim());
-  const found = await listAuditRows(deps.db, { ...filter, people, limit: PAGE_ROWS + 1 });
+  const people = await peopleOf(db, person.trim());
+  const found = await listAuditRows(db, {
+    ...filter,
+    people,
+    readerId: admin.member.id,
+    limit: PAGE_ROWS + 1,
+  });
   const labels: Record<string, string> = Object.assign({}, ...features.map((one) => one.auditActions ?? {}));
   const rows = found.slice(0, PAGE_ROWS).map((row) => toAuditRow(row, labels));
   const actions = Object.entries(labels).map(([name, label]) => ({ name, label }));

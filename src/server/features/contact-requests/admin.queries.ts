@@ -3,8 +3,11 @@ import { CONTACT_EVENTS } from '#shared/contact-requests/rules.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import { isCopy } from './requests.queries.ts';
 
-/** Returns held requests with their two members, oldest first. */
-export async function listHeld(db: Db, { limit, offset }: Readonly<{ limit: number; offset: number }>) {
+/** Returns held requests with their two members, oldest first. Leaves out those from or to the reader. */
+export async function listHeld(
+  db: Db,
+  { readerId, limit, offset }: Readonly<{ readerId: string; limit: number; offset: number }>,
+) {
   return db
     .selectFrom('contact_request')
     .innerJoin('member as asker', 'asker.id', 'contact_request.member_id')
@@ -28,6 +31,8 @@ export async function listHeld(db: Db, { limit, offset }: Readonly<{ limit: numb
       'asked.last_name as asked_last_name',
     ])
     .where('contact_request.state', '=', 'held')
+    .where('contact_request.member_id', '<>', readerId)
+    .where('contact_request.asked_id', '<>', readerId)
     .orderBy('contact_request.created_at')
     .orderBy('contact_request.id')
     .limit(limit)
@@ -35,11 +40,13 @@ export async function listHeld(db: Db, { limit, offset }: Readonly<{ limit: numb
     .execute();
 }
 
-export async function countHeld(db: Db): Promise<number> {
+export async function countHeld(db: Db, readerId: string): Promise<number> {
   const { held } = await db
     .selectFrom('contact_request')
     .select((select) => select.fn.countAll<string>().as('held'))
     .where('state', '=', 'held')
+    .where('member_id', '<>', readerId)
+    .where('asked_id', '<>', readerId)
     .executeTakeFirstOrThrow();
   return Number(held);
 }

@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely';
 import { defineFeature } from '#server/core/feature.ts';
 import { daysBefore } from '#server/platform/clock.ts';
 import { deletePausesEndedBefore } from './admin.queries.ts';
@@ -31,13 +32,18 @@ export const contactRequests = defineFeature({
       contact_request: {
         title: 'Requests to get in touch that you sent',
         references: {
-          // The asker must not be able to tell a declined request from an expired one.
-          member_id: { show: ['asked_id'], hide: ['state', 'ended_at', 'erased_at', 'hold_reason'] },
+          // The asker must not be able to tell declined, stopped and expired requests apart.
+          member_id: {
+            show: ['asked_id'],
+            hide: ['state', 'asked_at', 'delivered_at', 'ended_at', 'erased_at', 'hold_reason', 'is_emailed'],
+          },
           asked_id: {
             name: 'contact_request_to_you',
             title: 'Requests to get in touch that you received',
             show: ['member_id'],
-            hide: ['hold_reason'],
+            where: sql<SqlBool>`delivered_at is not null`,
+            // The time of creation, which the id contains, would tell that the request was held.
+            hide: ['id', 'created_at', 'delivered_at', 'hold_reason'],
           },
         },
       },

@@ -20,12 +20,17 @@ const UNDO_MS = 10_000;
 /** Delay of the email. Longer than the undo period, so that an undo in progress can cancel it. */
 const EMAIL_DELAY_MS = UNDO_MS + 2000;
 
-/** Returns a page of held requests, oldest first. */
+/**
+ * Returns a page of held requests, oldest first. Leaves out those from or to the administrator, who must not learn what
+ * becomes of them; another administrator decides them.
+ */
 export async function listHeldRequests(
   { db }: Pick<Deps, 'db'>,
+  admin: Admin,
   { page, limit }: Readonly<{ page: number; limit: number }>,
 ) {
-  const rows = await listHeld(db, { limit, offset: (page - 1) * limit });
+  const readerId = admin.member.id;
+  const rows = await listHeld(db, { readerId, limit, offset: (page - 1) * limit });
   const requests = rows.map((row): HeldRequest => ({
     _id: row.id,
     asker: { _id: row.asker_id, first_name: row.asker_first_name, last_name: row.asker_last_name },
@@ -36,7 +41,7 @@ export async function listHeldRequests(
     sameWords: row.same_words,
     createdAt: row.created_at.toISOString(),
   }));
-  return { requests, total: await countHeld(db), page, limit };
+  return { requests, total: await countHeld(db, readerId), page, limit };
 }
 
 /**

@@ -1,7 +1,14 @@
-import { expiryOf, viewOfAsked, viewOfAsker, type ContactAudience } from '#shared/contact-requests/rules.ts';
+import {
+  ANSWER_DAYS,
+  expiryOf,
+  viewOfAsked,
+  viewOfAsker,
+  type ContactAudience,
+} from '#shared/contact-requests/rules.ts';
 import type { ContactRequest, SharedFields } from '#shared/contact-requests/endpoints.ts';
 import type { Sentence } from '#shared/text.ts';
 import { cardsOf } from '#server/features/directory/service.ts';
+import { daysBefore } from '#server/platform/clock.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Approved } from '#server/platform/http/actors.ts';
 import { whyNotAsk } from './asking.service.ts';
@@ -30,7 +37,7 @@ export async function listInbox(deps: Deps, actor: Approved, { box, page, limit 
         reason: row.reason,
         words: row.words,
         offers: { email: row.offers_email, phone: row.offers_phone },
-        state: box === 'received' ? viewOfAsked(stated) : viewOfAsker(stated, now),
+        state: box === 'received' ? viewOfAsked(stated, now) : viewOfAsker(stated, now),
         answer: row.answer,
         askedAt: row.asked_at.toISOString(),
         expiresAt: expiryOf(row.asked_at).toISOString(),
@@ -40,8 +47,11 @@ export async function listInbox(deps: Deps, actor: Approved, { box, page, limit 
 }
 
 /** Counts the caller's received requests that wait for an answer. */
-export async function countInbox({ db }: Pick<Deps, 'db'>, actor: Approved): Promise<number> {
-  return countWaiting(db, actor.member.id);
+export async function countInbox(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: Approved,
+): Promise<number> {
+  return countWaiting(db, actor.member.id, daysBefore(clock, ANSWER_DAYS));
 }
 
 type Contact = Readonly<{ canAsk: boolean; message: Sentence; mine: SharedFields; theirs: SharedFields }>;

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
-import { CONTACT_EVENTS } from '#shared/contact-requests/rules.ts';
+import { CONTACT_EVENTS, expiryOf } from '#shared/contact-requests/rules.ts';
 import type { Sentence } from '#shared/text.ts';
 import { z } from '#shared/zod.ts';
 import { findMemberRow } from '#server/core/accounts/accounts.service.ts';
@@ -16,13 +16,13 @@ const id = z.uuid();
 
 /**
  * Returns the token with which the asked member declines a request or blocks its asker without signing in. It is derived
- * from the request's id with the master key, so it needs no row. It shares nothing.
+ * from the request's id with the master key, so it needs no row. It shares nothing, and works until the request expires.
  */
 export function requestToken({ vault }: Pick<Deps, 'vault'>, requestId: string): string {
   return `${requestId}.${vault.mark(LINK, requestId).toString('base64url')}`;
 }
 
-type LinkDeps = Pick<Deps, 'db' | 'vault'>;
+type LinkDeps = Pick<Deps, 'db' | 'vault' | 'clock'>;
 
 /** Returns who asks, and whether the request waits for an answer. @throws {AppError} BAD_LINK */
 export async function findByLink(
@@ -39,10 +39,7 @@ export async function findByLink(
  * Declines a request. Succeeds if it is declined already.
  * @throws {AppError} BAD_LINK; ALREADY_DECIDED if the request was answered otherwise, withdrawn or has expired.
  */
-export async function declineByLink(
-  deps: LinkDeps & Pick<Deps, 'clock'>,
-  token: string,
-): Promise<{ message: Sentence }> {
+export async function declineByLink(deps: LinkDeps, token: string): Promise<{ message: Sentence }> {
   const request = await requestOf(deps, token);
   const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
@@ -58,20 +55,18 @@ export async function declineByLink(
 }
 
 /** Blocks the asker of a request. Succeeds if they are blocked already. @throws {AppError} BAD_LINK */
-export async function blockByLink(
-  deps: LinkDeps & Pick<Deps, 'clock'>,
-  token: string,
-): Promise<{ message: Sentence }> {
+export async function blockByLink(deps: LinkDeps, token: string): Promise<{ message: Sentence }> {
   const request = await requestOf(deps, token);
   return blockAsker(deps, request.asked_id, request.member_id);
 }
 
-async function requestOf({ db, vault }: LinkDeps, token: string): Promise<ContactRequestRow> {
+async function requestOf({ db, vault, clock }: LinkDeps, token: string): Promise<ContactRequestRow> {
   const [requestId = '', mark = ''] = token.split('.');
   const given = Buffer.from(mark, 'base64url');
   const expected = vault.mark(LINK, requestId);
   const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
   const request = isOurs && id.safeParse(requestId).success ? await findRequest(db, requestId) : undefined;
-  if (!request) throw new AppError('BAD_LINK', contactRequestErrors.badLink);
+  if (!request || clock.now() >= expiryOf(request.asked_at))
+    throw new AppError('BAD_LINK', contactRequestErrors.badLink);
   return request;
 }

@@ -1,6 +1,7 @@
 import { AppError, fieldError } from '#shared/errors.ts';
 import { isBlank } from '#shared/fields.ts';
 import type { Sentence } from '#shared/text.ts';
+import { endOfDay } from '#shared/time-zone.ts';
 import { findMemberRow } from '#server/core/accounts/accounts.service.ts';
 import { accountErrors } from '#server/core/accounts/text.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
@@ -14,11 +15,16 @@ const DAY_MS = 24 * 3600 * 1000;
 
 type Pause = Readonly<{ reason: string; endsAt: string }>;
 
-/** Returns a member's counts and pause, without words. @throws {AppError} NOT_FOUND */
+/**
+ * Returns a member's counts and pause, without words.
+ * @throws {AppError} NOT_FOUND; FORBIDDEN for oneself, because the counts tell who declined.
+ */
 export async function findAsker(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  admin: Admin,
   memberId: string,
 ): Promise<AskerCounts & Readonly<{ pause: Pause | null }>> {
+  if (memberId === admin.member.id) throw new AppError('FORBIDDEN', contactRequestErrors.aboutYou);
   await checkExists(db, memberId);
   const counts = await countAsked(db, memberId);
   if (!counts) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
@@ -27,7 +33,8 @@ export async function findAsker(
 }
 
 /**
- * Pauses a member's right to ask for a number of days, from now; replaces an earlier pause. The member sees the reason.
+ * Pauses a member's right to ask until the end of a day in India, a number of days from now; replaces an earlier pause.
+ * The member sees the reason.
  * @throws {AppError} VALIDATION on `reason`; NOT_FOUND; FORBIDDEN for oneself.
  */
 export async function pauseAsker(
@@ -39,7 +46,7 @@ export async function pauseAsker(
   if (isBlank(reason)) throw fieldError('reason', contactRequestErrors.pauseReasonNeeded);
   if (memberId === admin.member.id) throw new AppError('FORBIDDEN', contactRequestErrors.aboutYou);
   const now = clock.now();
-  const endsAt = new Date(now.getTime() + days * DAY_MS);
+  const endsAt = endOfDay(new Date(now.getTime() + days * DAY_MS));
   await inTransaction(db, async (tx) => {
     await checkExists(tx, memberId);
     await savePause(tx, memberId, { reason: reason.trim(), created_at: now, ends_at: endsAt });

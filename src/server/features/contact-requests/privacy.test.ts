@@ -1,8 +1,8 @@
 /** Tests what the data export contains about requests, and what erasing an account does to them. */
 import { afterAll, expect, test } from 'vitest';
-import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
-import { filesOf } from '../../../../tests/support/archive.ts';
+import { createTestApp } from '../../../../tests/support/app.ts';
 import { act, ask, inboxOf } from '../../../../tests/support/contact-requests.ts';
+import { exportedRecords } from '../../../../tests/support/exports.ts';
 import { aMember, anAdmin } from '../../../../tests/support/members.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -11,18 +11,6 @@ const site = await createTestApp();
 afterAll(() => site.close());
 const { db } = site;
 const password_hash = await site.deps.passwords.hash(PASSWORD);
-
-type Row = Record<string, unknown>;
-
-/** Returns the records of a member's data export, by name. */
-async function recordsOf(caller: Caller): Promise<ReadonlyMap<string, Row[]>> {
-  await caller({ method: 'POST', url: '/api/auth/user/export' });
-  await site.runJobs();
-  const { url } = (await caller({ method: 'POST', url: '/api/auth/user/export/ticket' })).json();
-  const files = filesOf((await caller({ method: 'GET', url })).rawPayload);
-  const { records } = JSON.parse(files['data.json']!.toString());
-  return new Map(records.map(({ name, rows }: { name: string; rows: Row[] }) => [name, rows]));
-}
 
 test('an export contains requests, grants, blocks, the choice and a pause, and not how a request ended', async () => {
   const [person, friend, silent, blocked] = await Promise.all([1, 2, 3, 4].map(() => aMember(db)));
@@ -41,7 +29,7 @@ test('an export contains requests, grants, blocks, the choice and a pause, and n
     url: `/api/auth/admin/contact-askers/${person!.id}`,
     payload: { reason: 'Copies to many members.', days: 7 },
   });
-  const records = await recordsOf(caller);
+  const records = await exportedRecords(site, caller);
   const sent = records.get('contact_request') ?? [];
   expect(sent.map((row) => row['words'])).toEqual([words('friend'), words('silent')]);
   for (const row of sent) {
@@ -58,7 +46,7 @@ test('an export contains requests, grants, blocks, the choice and a pause, and n
   expect(records.get('member_block')).toMatchObject([{ blocked_id: blocked!.id }]);
   expect(records.get('contact_choice')).toMatchObject([{ audience: 'school' }]);
   expect(records.get('contact_pause')).toMatchObject([{ reason: 'Copies to many members.' }]);
-  const ofBlocked = await recordsOf(await site.as(blocked!.id));
+  const ofBlocked = await exportedRecords(site, await site.as(blocked!.id));
   expect([...ofBlocked.keys()].filter((name) => /block|contact_/.test(name))).toEqual([]);
 });
 

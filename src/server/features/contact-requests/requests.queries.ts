@@ -1,5 +1,5 @@
 import { sql, type Insertable, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
-import { CONTACT_EVENTS, type ContactRequestState } from '#shared/contact-requests/rules.ts';
+import { ANSWER_DAYS, CONTACT_EVENTS, type ContactRequestState } from '#shared/contact-requests/rules.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { ContactRequest } from '#server/platform/database/tables.ts';
 
@@ -166,21 +166,27 @@ export async function countBox(db: Db, box: Box, memberId: string): Promise<numb
   return rows[0]?.count ?? 0;
 }
 
-/** Counts the received requests that wait for an answer. */
-export async function countWaiting(db: Db, memberId: string): Promise<number> {
+/** Counts the received requests that were asked after a date and wait for an answer. */
+export async function countWaiting(db: Db, memberId: string, unexpired: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from contact_request request
-    where state = 'asked' and ${inBox('received', memberId)}`.execute(db);
+    where state = 'asked' and asked_at > ${unexpired} and ${inBox('received', memberId)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** Erases the words of requests that ended before a date; returns how many. */
+/**
+ * Erases the words of requests that ended before a date; returns how many. Requests without success count as ended when
+ * they expire, so that the date of erasure does not tell a declined one from an expired one.
+ */
 export async function eraseWordsEndedBefore(db: Db, before: Date, now: Date): Promise<number> {
+  const end = sql<Date>`case when state in ('accepted', 'answered') then ended_at
+    else asked_at + make_interval(hours => ${ANSWER_DAYS * 24}) end`;
   const { numUpdatedRows } = await db
     .updateTable('contact_request')
     .set({ words: '', answer: null, erased_at: now })
-    .where('ended_at', '<', before)
+    .where('ended_at', 'is not', null)
     .where('erased_at', 'is', null)
+    .where(end, '<', before)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -27,7 +27,10 @@ export function contactRequestHandlers(
   deps: Deps,
 ): Handlers<keyof typeof contactRequestCalls | keyof typeof contactAdminCalls> {
   return {
-    listHeldRequests: async ({ query }) => ({ success: true, ...(await listHeldRequests(deps, query)) }),
+    listHeldRequests: async ({ actor, query }) => ({
+      success: true,
+      ...(await listHeldRequests(deps, actor, query)),
+    }),
     decideHeldRequest: async ({ actor, params, body }) => ({
       success: true,
       ...(await decideHeldRequest(deps, actor, params.id, body.isReleased)),
@@ -36,7 +39,10 @@ export function contactRequestHandlers(
       success: true,
       ...(await undoHeldDecision(deps, actor, params.id)),
     }),
-    findContactAsker: async ({ params }) => ({ success: true, ...(await findAsker(deps, params.id)) }),
+    findContactAsker: async ({ actor, params }) => ({
+      success: true,
+      ...(await findAsker(deps, actor, params.id)),
+    }),
     pauseContactAsker: async ({ actor, params, body }) => ({
       success: true,
       ...(await pauseAsker(deps, actor, params.id, body)),

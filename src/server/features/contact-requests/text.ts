@@ -37,7 +37,9 @@ export const contactRequestErrors = {
   tooManyAttempts: defineText({ en: 'Too many requests. Please try again in an hour.' }),
   badLink: defineText({ en: 'This link no longer works. Sign in and open your inbox.' }),
   paused: (day: string, reason: string) =>
-    defineText({ en: `An administrator has paused your requests until ${day}. Reason: ${reason}` }),
+    defineText({
+      en: `An administrator has paused your requests until the end of ${day}. Reason: ${reason}`,
+    }),
   pauseReasonNeeded: defineText({ en: 'Write a reason. The member sees it.' }),
   aboutYou: defineText({ en: 'This is about you. Another administrator must decide it.' }),
   undoTooLate: defineText({ en: "It's too late to undo this." }),

@@ -47,16 +47,17 @@ export async function countSignUps(db: Db, reviewer: ReviewerIdentity): Promise<
 }
 type SignUps = { waiting: number; since: Date | null };
 
-/** Returns since when the oldest entry of the queue and of the inbox waits; null if nothing waits. */
-export async function findOldestWaiting(db: Db): Promise<Date | null> {
+/** Returns since when the oldest entry of an administrator's queue and inbox waits; null if nothing waits. */
+export async function findOldestWaiting(db: Db, readerId: string): Promise<Date | null> {
   const { rows } = await sql<{ since: Date | null }>`
     select least(
       (select min(pending_since) from member where approval_status = 'pending'),
       (select min(founder_request_date) from member
         where founder_request_status = 'pending' and is_founder and approval_status = 'approved'),
       (select min(created_at) from contact_message where answered_at is null),
-      (select min(created_at) from report where closed_at is null),
-      (select min(created_at) from contact_request where state = 'held'),
+      (select min(created_at) from report where closed_at is null and reported_id <> ${readerId}),
+      (select min(created_at) from contact_request
+        where state = 'held' and ${readerId} not in (member_id, asked_id)),
       (select min(changed_at) from verified_field_change where seen_at is null),
       (select min(created_at) from member where is_presumed_minor and guardian_consented_at is null),
       (select min(bounced_at) from bounced_email)

@@ -77,7 +77,7 @@ type Waiting = { counts: readonly DigestCount[]; since: Date | null };
 
 async function findWaiting(deps: Deps, member: MemberRow): Promise<Waiting> {
   if (member.role === 'admin') {
-    const { pendingDocuments, pendingFounders, inbox } = await countDashboard(deps);
+    const { pendingDocuments, pendingFounders, inbox } = await countDashboard(deps, member.id);
     const counts: DigestCount[] = [
       { kind: 'signUps', waiting: pendingDocuments },
       { kind: 'founders', waiting: pendingFounders },
@@ -88,7 +88,7 @@ async function findWaiting(deps: Deps, member: MemberRow): Promise<Waiting> {
       { kind: 'guardians', waiting: inbox.guardians },
       { kind: 'undelivered', waiting: inbox.undelivered },
     ];
-    return { counts, since: await findOldestWaiting(deps.db) };
+    return { counts, since: await findOldestWaiting(deps.db, member.id) };
   }
   if ((await findVerifierScopes(deps.db, member)).length === 0) return { counts: [], since: null };
   const { waiting, since } = await countSignUps(deps.db, member);

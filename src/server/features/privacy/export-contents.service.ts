@@ -56,7 +56,7 @@ async function groupOf(deps: Deps, way: Belonging, memberId: string): Promise<Re
   const silent = new Set(await listSilentColumns(deps.db, way.table));
   for (const column of reference?.show ?? []) silent.delete(column);
   for (const column of reference?.hide ?? []) silent.add(column);
-  const rows = await listRecords(deps.db, way, memberId);
+  const rows = await listRecords(deps.db, way, memberId, reference?.where);
   return {
     name: reference?.name ?? way.table,
     title: reference?.title ?? titleOf(deps, way.table),

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { DataExport } from '#server/platform/database/tables.ts';
 
@@ -164,9 +164,14 @@ const ROWS_MAX = 20_000;
 
 export type RecordRow = Readonly<Record<string, unknown>>;
 
-/** Returns the rows of a table that reference a member in this column. */
-export async function listRecords(db: Db, way: Belonging, memberId: string): Promise<RecordRow[]> {
-  return recordsWhere(db, way.table, sql`record.${sql.ref(way.column)} = ${memberId}::uuid`);
+/** Returns the rows of a table that reference a member in this column and meet the condition, if there is one. */
+export async function listRecords(
+  db: Db,
+  way: Belonging,
+  memberId: string,
+  where: RawBuilder<SqlBool> = sql`true`,
+): Promise<RecordRow[]> {
+  return recordsWhere(db, way.table, sql`record.${sql.ref(way.column)} = ${memberId}::uuid and (${where})`);
 }
 
 /** Returns the rows of a table with this email address, ignoring case. */

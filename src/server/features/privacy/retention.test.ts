@@ -160,7 +160,7 @@ test('an orphaned export archive is removed after two hours', async () => {
   expect(await readdir(folder)).toEqual(['b'.repeat(40)]);
 });
 
-test('a retention task that fails is retried without delaying the others', async () => {
+test('retention tasks that fail are retried without delaying the others', async () => {
   site.clock.advance(DAY_MS);
   await sql`alter table report rename to report_away`.execute(site.ownerDb);
   await night();
@@ -170,11 +170,12 @@ test('a retention task that fails is retried without delaying the others', async
     .json()
     .runs.filter((run: { ranAt: string }) => run.ranAt === site.clock.now().toISOString())
     .map((run: { task: string }) => run.task);
-  const others = RETENTION.filter((name) => name !== 'closed reports');
+  const failed = ['closed reports', 'words of reported requests'];
+  const others = RETENTION.filter((name) => !failed.includes(name));
   expect(ranNow.toSorted()).toEqual(others.toSorted());
   site.clock.advance(60_000);
   await site.runJobs();
-  expect(await recordsOf('closed reports')).toEqual([0]);
+  for (const task of failed) expect(await recordsOf(task)).toEqual([0]);
 });
 
 test('every retention task records its run, even with nothing to delete', async () => {

@@ -1,11 +1,13 @@
 import { daysBefore } from '#server/platform/clock.ts';
-import { deleteReportsClosedBefore, forgetReportsBy } from './queries.ts';
+import { deleteReportsClosedBefore, eraseRequestWordsBefore, forgetReportsBy } from './queries.ts';
 import { defineFeature } from '#server/core/feature.ts';
 import { closeReport, listReportsPage, reportMember, REPORTS_LIMITS } from './service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
 
 const CLOSED_REPORT_DAYS = 180;
+/** Days from a report to the erasure of the request's words in it. */
+const REQUEST_WORDS_DAYS = 365;
 
 export const reports = defineFeature({
   name: 'reports',
@@ -35,6 +37,11 @@ export const reports = defineFeature({
   },
   retention: [
     {
+      name: 'words of reported requests',
+      cron: '37 20 * * *',
+      run: ({ db, clock }) => eraseRequestWordsBefore(db, daysBefore(clock, REQUEST_WORDS_DAYS)),
+    },
+    {
       name: 'closed reports',
       cron: '39 20 * * *',
       run: ({ db, clock }) => deleteReportsClosedBefore(db, daysBefore(clock, CLOSED_REPORT_DAYS)),
@@ -46,7 +53,10 @@ export const reports = defineFeature({
 function reportHandlers(deps: Deps): Handlers<'reportMember' | 'listReports' | 'closeReport'> {
   return {
     reportMember: async ({ actor, body }) => ({ success: true, ...(await reportMember(deps, actor, body)) }),
-    listReports: async ({ query }) => ({ success: true, ...(await listReportsPage(deps, query)) }),
+    listReports: async ({ actor, query }) => ({
+      success: true,
+      ...(await listReportsPage(deps, actor, query)),
+    }),
     closeReport: async ({ actor, params, body }) => ({
       success: true,
       ...(await closeReport(deps, actor, params.id, body.note)),

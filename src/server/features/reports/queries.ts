@@ -30,11 +30,21 @@ export async function addRequestWords(
 
 export type ReportStatus = 'open' | 'closed';
 
+type ReportList = Readonly<{ status: ReportStatus; readerId: string }>;
+
 /**
- * Returns reports with reporter and reported member: open reports oldest first, closed reports newest first.
+ * Returns reports with reporter and reported member: open reports oldest first, closed reports newest first. Leaves out
+ * those about the reader.
  */
-export async function listReports(db: Db, status: ReportStatus, page: { limit: number; offset: number }) {
-  const rows = withPeople(db).limit(page.limit).offset(page.offset);
+export async function listReports(
+  db: Db,
+  { status, readerId }: ReportList,
+  page: Readonly<{ limit: number; offset: number }>,
+) {
+  const rows = withPeople(db)
+    .where('report.reported_id', '<>', readerId)
+    .limit(page.limit)
+    .offset(page.offset);
   return status === 'open'
     ? rows.where('report.closed_at', 'is', null).orderBy('report.created_at').orderBy('report.id').execute()
     : rows
@@ -44,11 +54,12 @@ export async function listReports(db: Db, status: ReportStatus, page: { limit: n
         .execute();
 }
 
-export async function countReports(db: Db, status: ReportStatus): Promise<number> {
+export async function countReports(db: Db, { status, readerId }: ReportList): Promise<number> {
   const { reports } = await db
     .selectFrom('report')
     .select((select) => select.fn.countAll<string>().as('reports'))
     .where('closed_at', status === 'open' ? 'is' : 'is not', null)
+    .where('reported_id', '<>', readerId)
     .executeTakeFirstOrThrow();
   return Number(reports);
 }
@@ -115,6 +126,17 @@ export async function forgetReportsBy(tx: Tx, memberId: string): Promise<void> {
     .set({ description: '', request_words: null, reporter_id: null })
     .where('reporter_id', '=', memberId)
     .execute();
+}
+
+/** Erases the words of requests in reports made before a date; returns how many. The reports stay, with empty words. */
+export async function eraseRequestWordsBefore(db: Db, before: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('report')
+    .set({ request_words: '' })
+    .where('created_at', '<', before)
+    .where('request_words', '<>', '')
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** Deletes reports closed before a date; returns how many. */

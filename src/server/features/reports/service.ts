@@ -96,14 +96,16 @@ async function storeReport(
   return { message: reportReplies.thanks };
 }
 
-/** Returns a page of open or closed reports. */
+/** Returns a page of open or closed reports. Leaves out those about the administrator, which another one handles. */
 export async function listReportsPage(
   deps: Deps,
+  admin: Admin,
   query: { readonly status: ReportStatus; readonly page: number; readonly limit: number },
 ) {
   const { status, page, limit } = query;
-  const rows = await listReports(deps.db, status, { limit, offset: (page - 1) * limit });
-  return { reports: rows.map(toReport), total: await countReports(deps.db, status), page, limit };
+  const list = { status, readerId: admin.member.id };
+  const rows = await listReports(deps.db, list, { limit, offset: (page - 1) * limit });
+  return { reports: rows.map(toReport), total: await countReports(deps.db, list), page, limit };
 }
 
 /**

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { renderAt, type Answer } from '../../../../tests/support/rendered.tsx';
 import { UserDialog } from './user-dialog.tsx';
 
+const ADMIN_ID = '01a1c434-a3c6-76c6-94bc-80abb0000000';
 const ignore = () => undefined;
 const NO_REQUESTS = {
   success: true,
@@ -25,7 +26,7 @@ async function open(
   const dialog = (
     <UserDialog
       id={id}
-      adminId="01a1c434-a3c6-76c6-94bc-80abb0000000"
+      adminId={ADMIN_ID}
       busy={undefined}
       onOpenDocument={ignore}
       onReturnToPending={onReturnToPending}
@@ -85,6 +86,16 @@ const DETAIL = {
 };
 
 const answerWith = (given: object): Answer => ({ body: { success: true, user: { ...DETAIL, ...given } } });
+
+test("the dialog shows a member's requests to get in touch, but not an administrator's own", async () => {
+  const heading = { name: 'Requests to get in touch' };
+  const other = await open(DETAIL._id, answerWith({}));
+  await expect.element(other.getByRole('heading', heading)).toBeVisible();
+  await other.screen.unmount();
+  const own = await open(ADMIN_ID, answerWith({ _id: ADMIN_ID, role: 'admin' }));
+  await expect.element(own.getByText('JNV Barabanki')).toBeVisible();
+  expect(own.getByRole('heading', heading).query()).toBeNull();
+});
 
 test('an approval is returned to pending only with a reason, which is asked for', async () => {
   const returned: (string | null)[] = [];

@@ -117,10 +117,10 @@ export function UserDialog(props: UserDialogProps) {
             },
           ]}
         />
-        {user.approvalStatus === 'approved' && (
+        {user.approvalStatus === 'approved' && user._id !== adminId && (
           <section>
             <h3 className={styles.section}>{requests.title}</h3>
-            <AskerCounts memberId={id} name={fullName(user)} isOwn={id === adminId} />
+            <AskerCounts memberId={id} name={fullName(user)} />
           </section>
         )}
       </div>

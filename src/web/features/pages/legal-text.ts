@@ -108,7 +108,7 @@ export const privacyPolicyText = defineText<Prose>({
               'Your requests to get in touch: reason, message and answer',
               'so members can reach each other without showing everyone their contact details',
               'the two members; administrators if a request is held for a check or reported',
-              'message and answer: until 12 months after the request ends; the rest: as long as both accounts exist',
+              'message and answer: until 12 months after the request is accepted or answered, or its 21 days are over; the rest: as long as both accounts exist',
             ],
             [
               'Contact details that you offer or share in such a request',
@@ -126,7 +126,7 @@ export const privacyPolicyText = defineText<Prose>({
               'A report about a profile, with your name and what you wrote',
               'to look into it',
               'administrators; never the person reported',
-              'six months after it is closed',
+              'six months after it is closed; the message of a reported request at most 12 months after the report',
             ],
             [
               'Your email, if you subscribe to the newsletter',

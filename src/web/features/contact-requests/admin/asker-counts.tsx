@@ -16,12 +16,13 @@ import { askerText } from './text.ts';
 type AskerCountsProps = {
   readonly memberId: string;
   readonly name: string;
-  /** Whether the member is the signed-in administrator, who cannot pause themselves. */
-  readonly isOwn: boolean;
 };
 
-/** A member's requests to get in touch: counts without words, and the pause of their right to ask. */
-export function AskerCounts({ memberId, name, isOwn }: AskerCountsProps) {
+/**
+ * A member's requests to get in touch: counts without words, and the pause of their right to ask. Not for the signed-in
+ * administrator, whom the counts would tell who declined.
+ */
+export function AskerCounts({ memberId, name }: AskerCountsProps) {
   const text = useText(askerText);
   const client = useQueryClient();
   const params = { id: memberId };
@@ -72,23 +73,21 @@ export function AskerCounts({ memberId, name, isOwn }: AskerCountsProps) {
         {news}
       </p>
       <ErrorBox message={failure} />
-      {!isOwn && (
-        <div className={styles.acts}>
-          <Button size="small" disabled={isResuming} onClick={() => setIsAsking(true)}>
-            {pause ? text.changePause : text.pause}
+      <div className={styles.acts}>
+        <Button size="small" disabled={isResuming} onClick={() => setIsAsking(true)}>
+          {pause ? text.changePause : text.pause}
+        </Button>
+        {pause && (
+          <Button
+            size="small"
+            kind="quiet"
+            busyLabel={isResuming && text.resuming}
+            onClick={() => void resume()}
+          >
+            {text.resume}
           </Button>
-          {pause && (
-            <Button
-              size="small"
-              kind="quiet"
-              busyLabel={isResuming && text.resuming}
-              onClick={() => void resume()}
-            >
-              {text.resume}
-            </Button>
-          )}
-        </div>
-      )}
+        )}
+      </div>
       {isAsking && (
         <PauseDialog
           memberId={memberId}

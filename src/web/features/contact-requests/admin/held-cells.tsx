@@ -42,17 +42,14 @@ export function HeldCell({ request: { holdReason, sameWords, createdAt } }: Cell
 export type Decision = 'deliver' | 'stop';
 
 type DecisionButtonsProps = CellProps & {
-  /** Whether the administrator is one of the two members. */
-  readonly isOwn: boolean;
   /** Decision that is being saved. */
   readonly pending: Decision | null;
   readonly onDecide: (decision: Decision) => void;
 };
 
-/** Buttons that deliver or stop the request; replaced by a text if it is the administrator's own. */
-export function DecisionButtons({ request, isOwn, pending, onDecide }: DecisionButtonsProps) {
+/** Buttons that deliver or stop the request. */
+export function DecisionButtons({ request, pending, onDecide }: DecisionButtonsProps) {
   const text = useText(heldRequestsText);
-  if (isOwn) return <p className={styles.quiet}>{text.own}</p>;
   const names = [fullName(request.asker), fullName(request.asked)] as const;
   return (
     <div className={styles.acts}>

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contactAdminCalls } from '#shared/contact-requests/admin-calls.ts';
-import type { User } from '#shared/members/schema.ts';
 import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
 import { ListPage } from '#web/features/admin/list-page.tsx';
 import { UndoBar } from '#web/features/admin/undo-bar.tsx';
@@ -16,7 +15,7 @@ import { heldRequestsText } from './text.ts';
 type Decided = { readonly id: string; readonly message: string; readonly undoUntil: string };
 
 /** Lists requests that wait for an administrator, oldest first. A decision can be undone for ten seconds. */
-export function HeldRequests({ admin }: { readonly admin: User }) {
+export function HeldRequests() {
   const text = useText(heldRequestsText);
   const address = usePageNumber();
   const list = useQuery({
@@ -77,7 +76,6 @@ export function HeldRequests({ admin }: { readonly admin: User }) {
             <DecisionButtons
               key="actions"
               request={request}
-              isOwn={[request.asker._id, request.asked._id].includes(admin._id)}
               pending={acts.busyId === request._id ? decision : null}
               onDecide={(made) => void decide(request._id, made)}
             />,

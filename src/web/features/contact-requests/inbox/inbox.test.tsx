@@ -42,7 +42,11 @@ test.each([
   [aRequest({ state: 'answered', answer: 'Ask the warden.' }), /^Ask the warden\.$/],
   [aRequest({ state: 'not-answered' }), /^Not answered\. You can ask again from \d+ \w+ 20\d\d\.$/],
   [aRequest({ state: 'withdrawn' }), /^You withdrew this request\. You can ask again from /],
-  [aRequest({ words: '', state: 'accepted' }), /^We delete messages 12 months/],
+  [aRequest({ words: '', state: 'accepted' }), /^We deleted this message about 12 months/],
+  [
+    aRequest({ words: '', state: 'answered', answer: null }),
+    /^Ravi answered without sharing contact details\. We have deleted the answer\.$/,
+  ],
 ])('a sent request says what became of it: %#', async (request, words) => {
   const { screen } = await showInbox({ ...sent, requests: [request] });
   await expect.element(screen.getByText(words)).toBeVisible();

@@ -22,10 +22,12 @@ export function ReceivedEnd({ request, isFresh }: ReceivedEndProps) {
         <SharedContact member={member} isWanted={isFresh} />
       </>
     );
+  if (state === 'answered' && answer === null)
+    return <p className={styles.state}>{text.ends.answerErased}</p>;
   return (
     <>
       <p className={styles.state}>{text.ends[state]}</p>
-      {state === 'answered' && answer !== null && <p className={styles.answer}>{answer}</p>}
+      {state === 'answered' && <p className={styles.answer}>{answer}</p>}
     </>
   );
 }

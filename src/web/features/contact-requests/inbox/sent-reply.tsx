@@ -49,10 +49,12 @@ function State({ request }: SentReplyProps) {
         </>
       );
     case 'answered':
-      return (
+      return answer === null ? (
+        <p className={styles.state}>{sentEnds.answerErased(member.first_name)}</p>
+      ) : (
         <>
           <p className={styles.state}>{sentEnds.answered(member.first_name)}</p>
-          {answer !== null && <p className={styles.answer}>{answer}</p>}
+          <p className={styles.answer}>{answer}</p>
         </>
       );
     case 'withdrawn':

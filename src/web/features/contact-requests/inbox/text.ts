@@ -23,7 +23,7 @@ export const inboxText = defineText({
     },
     asked: 'Asked on',
     reason: 'Reason',
-    erased: 'We delete messages 12 months after the request ends.',
+    erased: 'We deleted this message about 12 months after the request ended.',
     offers: {
       both: 'If you accept, you get their email and phone.',
       email: 'If you accept, you get their email.',
@@ -85,6 +85,7 @@ export const inboxText = defineText({
     ends: {
       accepted: (name: string) => `You accepted ${name}'s request.`,
       answered: 'You answered without sharing contact details.',
+      answerErased: 'You answered without sharing contact details. We have deleted your answer.',
       declined: "You declined. We didn't tell them.",
       'not-answered': "You didn't answer in time, so the request has ended.",
       held: 'An administrator will read this request before we deliver it.',
@@ -94,6 +95,8 @@ export const inboxText = defineText({
     sentEnds: {
       accepted: (name: string) => `${name} accepted your request.`,
       answered: (name: string) => `${name} answered without sharing contact details:`,
+      answerErased: (name: string) =>
+        `${name} answered without sharing contact details. We have deleted the answer.`,
       'not-answered': (day: string) => `Not answered. You can ask again from ${day}.`,
       held: 'An administrator will read this request before we deliver it.',
       withdrawn: (day: string) => `You withdrew this request. You can ask again from ${day}.`,
@@ -128,7 +131,7 @@ export const inboxText = defineText({
       lead: "Asking doesn't show them your contact details. Sign in to read the request and answer it. You can also decline it or block them here without signing in.",
       ended: (name: string) => `This request from ${name} has ended`,
       endedLead:
-        'It was answered or withdrawn, or it expired. You can still block them. Your inbox shows all your requests.',
+        'It was answered or withdrawn. You can still block them. Your inbox shows all your requests.',
       open: 'Sign in and answer',
       inbox: 'Open your inbox',
       blocking: 'Blocking...',

@@ -31,12 +31,9 @@ export function ReasonCell({ report }: CellProps) {
     <div>
       <b>{reasons[report.reason]}</b>
       {report.words !== '' && <p className={styles.words}>{report.words}</p>}
-      {report.requestWords && (
-        <>
-          <p className={styles.quiet}>{text.requestWords}</p>
-          <blockquote className={styles.quote}>{report.requestWords}</blockquote>
-        </>
-      )}
+      {report.requestWords !== null && <p className={styles.quiet}>{text.requestWords}</p>}
+      {report.requestWords === '' && <p>{text.requestWordsErased}</p>}
+      {report.requestWords && <blockquote className={styles.quote}>{report.requestWords}</blockquote>}
     </div>
   );
 }
@@ -64,15 +61,13 @@ export function ClosedCell({ report }: CellProps) {
 }
 
 type CloseButtonProps = CellProps & {
-  readonly isOwn: boolean;
   readonly isBusy: boolean;
   readonly onClose: () => void;
 };
 
-/** Button that closes the report; replaced by a text if the report is about the signed-in administrator. */
-export function CloseButton({ report, isOwn, isBusy, onClose }: CloseButtonProps) {
+/** Button that closes the report. */
+export function CloseButton({ report, isBusy, onClose }: CloseButtonProps) {
   const text = useText(reportsText);
-  if (isOwn) return <p className={styles.quiet}>{text.own}</p>;
   return (
     <Button
       size="small"

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { User } from '#shared/members/schema.ts';
 import type { Report } from '#shared/reports/endpoints.ts';
 import { renderAt } from '../../../../../tests/support/rendered.tsx';
 import { Reports } from './reports.tsx';
@@ -17,9 +16,19 @@ const REPORT: Report = {
   note: null,
 };
 
+test('a report of a request whose words were erased tells so', async () => {
+  const reports = [{ ...REPORT, requestWords: '' }];
+  const { screen } = await renderAt('/admin/reports', <Reports />, () => ({
+    body: { success: true, reports, total: 1, page: 1, limit: 10 },
+  }));
+  await expect.element(screen.getByText('The words were erased after 12 months.')).toBeVisible();
+  await expect.element(screen.getByText('They wrote this to my whole batch.')).toBeVisible();
+  expect(screen.getByRole('blockquote').query()).toBeNull();
+});
+
 test("a report of a request quotes the request's words, and a report of a profile quotes nothing", async () => {
   const reports = [REPORT, { ...REPORT, _id: 'second', words: 'Wrong years.', requestWords: null }];
-  const { screen } = await renderAt('/admin/reports', <Reports admin={{ _id: 'admin' } as User} />, () => ({
+  const { screen } = await renderAt('/admin/reports', <Reports />, () => ({
     body: { success: true, reports, total: 2, page: 1, limit: 10 },
   }));
   const rowWith = (text: string) => screen.getByRole('row').filter({ hasText: text });

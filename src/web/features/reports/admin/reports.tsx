@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { User } from '#shared/members/schema.ts';
 import { reportCalls } from '#shared/reports/calls.ts';
 import type { Report } from '#shared/reports/endpoints.ts';
 import { useText } from '#web/lib/use-text.ts';
@@ -18,7 +17,7 @@ import { reportsText } from './text.ts';
 const STATUSES = ['open', 'closed'] as const;
 
 /** Lists reported profiles: open reports, oldest first, and closed reports with their notes. */
-export function Reports({ admin }: { readonly admin: User }) {
+export function Reports() {
   const text = useText(reportsText);
   const [params, setParams] = useSearchParams();
   const status = STATUSES.find((name) => name === params.get('tab')) ?? 'open';
@@ -62,7 +61,6 @@ export function Reports({ admin }: { readonly admin: User }) {
                 <CloseButton
                   key="end"
                   report={report}
-                  isOwn={report.reported._id === admin._id}
                   isBusy={acts.busyId === report._id}
                   onClose={() => setClosing(report)}
                 />

@@ -1,0 +1,37 @@
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp } from '../../../../tests/support/app.ts';
+import { aStoredRequest } from '../../../../tests/support/contact-requests.ts';
+import { aMember } from '../../../../tests/support/members.ts';
+import { expectRefusal } from '../../../../tests/support/refusals.ts';
+import { requestToken } from './links.service.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const site = await createTestApp();
+afterAll(() => site.close());
+const { db, clock } = site;
+
+const find = (token: string) =>
+  site.visitor({ method: 'GET', url: '/api/contact-requests/link', query: { token } });
+const act = (action: 'decline' | 'block', token: string) =>
+  site.visitor({ method: 'POST', url: `/api/contact-requests/link/${action}`, payload: { token } });
+
+test('the link in an email works until the request expires, then it neither shows, declines nor blocks', async () => {
+  const asked = await aMember(db);
+  const askedAt = { asked_at: clock.now(), created_at: clock.now() };
+  const requests = [
+    await aStoredRequest(db, { asked_id: asked.id, ...askedAt }),
+    await aStoredRequest(db, { asked_id: asked.id, ...askedAt, state: 'answered', ended_at: clock.now() }),
+  ];
+  const tokens = requests.map((id) => requestToken(site.deps, id));
+  clock.advance(21 * DAY_MS - 1);
+  for (const token of tokens) expect((await find(token)).statusCode).toBe(200);
+  clock.advance(1);
+  for (const token of tokens)
+    for (const reply of [await find(token), await act('decline', token), await act('block', token)]) {
+      expectRefusal(reply, 'BAD_LINK');
+      expect(reply.json().message).toBe('This link no longer works. Sign in and open your inbox.');
+    }
+  expect(await db.selectFrom('member_block').selectAll().where('member_id', '=', asked.id).execute()).toEqual(
+    [],
+  );
+});
