@@ -100,17 +100,53 @@ test('a member who is blocked by the link in an email no longer finds the other'
   await expect(asker.page.getByRole('heading', { name: "You haven't asked anyone yet" })).toBeVisible();
 });
 
-test('an answer without sharing reaches the asker, who sees no contact details', async ({ browser }) => {
+test('an answer without sharing survives leaving and a reload, and reaches the asker, who sees no contact details', async ({
+  browser,
+}) => {
   const { asker, asked } = await anAskedMember(browser);
   await asked.page.goto('/inbox');
   await hydrated(asked.page);
   await asked.page.getByRole('button', { name: 'Answer once without sharing' }).click();
-  await asked.page.getByLabel('Your answer to Ravi').fill('Ask the warden.');
+  const field = asked.page.getByLabel('Your answer to Ravi');
+  await field.fill('Ask the warden.');
+  await asked.page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(asked.page).toHaveURL('/');
+  await asked.page.goBack();
+  await expect(field).toHaveValue('Ask the warden.');
+  await asked.page.reload();
+  await hydrated(asked.page);
+  await expect(field).toHaveValue('Ask the warden.');
   await asked.page.getByRole('button', { name: 'Send answer' }).click();
   await expect(asked.page.getByText('You answered without sharing contact details.')).toBeVisible();
   await asker.page.goto('/inbox?box=sent');
   await expect(asker.page.getByText('Ask the warden.')).toBeVisible();
   await expect(asker.page.getByRole('main')).not.toContainText(asked.email);
+});
+
+test('Privacy and data lists who has the contact details, and stops sharing them', async ({ browser }) => {
+  const { asker, asked } = await anAskedMember(browser);
+  const { page } = asked;
+  await page.goto('/inbox');
+  await hydrated(page);
+  await page.getByRole('checkbox', { name: 'My phone' }).check();
+  await page.getByRole('button', { name: 'Accept and share' }).click();
+  await expect(page.getByText('You share your phone.')).toBeVisible();
+  await page.goto('/profile/privacy');
+  const list = page.getByRole('region', { name: 'Members you share contact details with' });
+  await expect(list.getByRole('listitem')).toContainText("You've shared your phone since");
+  await expect(list.getByRole('listitem')).toContainText('They share their email and phone with you.');
+  await list.getByRole('link', { name: /^Ravi/ }).click();
+  await expect(page.getByRole('dialog', { name: /^Ravi/ })).toContainText('You share your phone with Ravi.');
+  await page.goBack();
+  await list.getByRole('button', { name: /^Stop sharing with Ravi/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(list).toContainText("You don't share your contact details with any member.");
+  await asker.page.goto('/inbox?box=sent');
+  await hydrated(asker.page);
+  await asker.page.getByRole('button', { name: 'Show contact details' }).click();
+  await expect(asker.page.getByRole('article')).toContainText(
+    'Asha no longer shares contact details with you.',
+  );
 });
 
 test('a letter with a long Hindi name and words fits a phone, and opens the details of its asker', async ({

@@ -1,8 +1,12 @@
 /** Tests that no screen shifts its layout while loading. */
 import { expect, type Page } from '@playwright/test';
+import { readConfig } from '#server/config.ts';
+import { startDatabase } from '#server/platform/database/start-database.ts';
 import { ADMIN_MENU, SCREENS } from '#shared/screens.ts';
 import { SAMPLE_PASSWORD, signIn, watchShifts } from '../support/browser.ts';
+import { aBlock, anAcceptedRequest, aStoredRequest } from '../support/contact-requests.ts';
 import { test } from '../support/journey.ts';
+import { aMember } from '../support/members.ts';
 import { decideAbout, makeVerifier, NEW_PASSWORD, openConfirmedAccount } from '../support/new-accounts.ts';
 
 /** Maximum cumulative layout shift of a page. */
@@ -73,6 +77,19 @@ for (const { name, ...viewport } of [
     const screens = SCREENS.flatMap(({ path, access }) => (access === 'verifier' ? [path] : []));
     expect(await shiftsOf(page, screens, 800)).toEqual({});
   });
+
+  test(`the inbox and the lists of shared details do not shift while loading on ${name}`, async ({
+    browser,
+  }) => {
+    const page = await (await browser.newContext({ viewport })).newPage();
+    const { id, email } = await openConfirmedAccount(page.request);
+    await decideAbout(browser, id);
+    await fillContacts(id);
+    await signIn(page, email, NEW_PASSWORD, '/robots.txt');
+    await delayReplies(page, 800);
+    const addresses = ['/inbox', '/inbox?box=sent', '/profile/privacy'];
+    expect(await shiftsOf(page, addresses, 800)).toEqual({});
+  });
 }
 
 test('a client-rendered screen shows its loading state before its scripts have loaded', async ({ page }) => {
@@ -93,6 +110,19 @@ test('a client-rendered screen shows its loading state before its scripts have l
     expect(await readShift()).toBeLessThanOrEqual(SHIFT_MAX);
   }
 });
+
+/** Adds requests to both boxes of a member, two members who have the member's contact details, and a blocked member. */
+async function fillContacts(id: string): Promise<void> {
+  const settings = readConfig({ DATA_DIR: process.env.JOURNEY_DATA_DIR });
+  const { db, close } = await startDatabase(settings, { upTo: null });
+  const asked_at = new Date();
+  await aStoredRequest(db, { asked_id: id, asked_at });
+  await aStoredRequest(db, { member_id: id, asked_at });
+  await anAcceptedRequest(db, { asked_id: id, member_id: (await aMember(db)).id });
+  await anAcceptedRequest(db, { member_id: id, asked_id: (await aMember(db)).id });
+  await aBlock(db, id, (await aMember(db)).id);
+  await close();
+}
 
 /** The path with its parameter filled in. */
 function exampleOf(path: string): string {

@@ -9,7 +9,7 @@ import { startDatabase } from '#server/platform/database/start-database.ts';
 import { SCREENS, type Screen } from '#shared/screens.ts';
 import { signIn } from '../support/browser.ts';
 import { aChangedMember } from '../support/changed-fields.ts';
-import { aHeldRequest, aStoredRequest } from '../support/contact-requests.ts';
+import { aBlock, aHeldRequest, anAcceptedRequest, aStoredRequest } from '../support/contact-requests.ts';
 import { showMoreActions } from '../support/admin-area.ts';
 import { test } from '../support/journey.ts';
 import { aBouncedEmail } from '../support/mails.ts';
@@ -161,7 +161,7 @@ async function fillLists(page: Page): Promise<void> {
   });
 }
 
-/** Adds requests in several states that the sample member has received and sent. */
+/** Adds requests in several states that the sample member has received and sent, and a blocked member. */
 async function fillInbox(): Promise<void> {
   await withDatabase(async (db) => {
     const member = await db
@@ -173,6 +173,8 @@ async function fillInbox(): Promise<void> {
     const ended = { state: 'answered', answer: 'Not now.', ended_at: new Date() } as const;
     for (const side of [{ asked_id: member.id }, { member_id: member.id }])
       for (const state of [{}, ended]) await aStoredRequest(db, { ...asked, ...side, ...state });
+    await anAcceptedRequest(db, { member_id: (await aMember(db)).id, asked_id: member.id });
+    await aBlock(db, member.id, (await aMember(db)).id);
   });
 }
 

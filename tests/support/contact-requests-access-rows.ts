@@ -24,6 +24,7 @@ export const accessRowsOf: FeatureRows = ({ db }, target) => {
     },
     listContactRequests: { open: 'approved', request: read('/api/contact-requests') },
     countContactRequests: { open: 'approved', request: read('/api/contact-requests/waiting') },
+    listContacts: { open: 'approved', request: read('/api/contacts') },
     findContact: { open: 'approved', request: read(`/api/contacts/${target.id}`) },
     takeBackContact: { open: 'approved', request: send('DELETE', `/api/contacts/${target.id}`, undefined) },
     acceptContactRequest: unknown('accept', { email: true, phone: false }),

@@ -98,3 +98,33 @@ export async function aStoredRequest(
     .execute();
   return id;
 }
+
+/** Stores an accepted request: its asker shares the email address, the asked member both. */
+export async function anAcceptedRequest(
+  db: Db,
+  { member_id, asked_id }: Readonly<{ member_id: string; asked_id: string }>,
+): Promise<void> {
+  const created_at = new Date('2026-11-21T06:00:00Z');
+  const request_id = await aStoredRequest(db, {
+    member_id,
+    asked_id,
+    state: 'accepted',
+    ended_at: created_at,
+  });
+  const grant = { request_id, created_at, shares_email: true };
+  await db
+    .insertInto('contact_grant')
+    .values([
+      { ...grant, member_id, receiver_id: asked_id, shares_phone: false },
+      { ...grant, member_id: asked_id, receiver_id: member_id, shares_phone: true },
+    ])
+    .execute();
+}
+
+/** Stores a block. */
+export async function aBlock(db: Db, memberId: string, blockedId: string): Promise<void> {
+  await db
+    .insertInto('member_block')
+    .values({ member_id: memberId, blocked_id: blockedId, created_at: new Date('2026-11-22T06:00:00Z') })
+    .execute();
+}

@@ -1,4 +1,5 @@
 /** Renders the inbox with requests that a stubbed server answers. */
+import { onTestFinished } from 'vitest';
 import type { ContactRequest } from '#shared/contact-requests/endpoints.ts';
 import type { LimitedUser, User } from '#shared/members/schema.ts';
 import { Inbox } from '#web/features/contact-requests/inbox/inbox.tsx';
@@ -53,6 +54,7 @@ type Shown = {
 
 /** Renders the inbox; `calls` has every call but those of the list, with its body. */
 export async function showInbox({ requests, at = '/inbox', reader = READER, total, answers = {} }: Shown) {
+  onTestFinished(() => sessionStorage.clear());
   const calls: (readonly [call: string, body: unknown])[] = [];
   const rendered = await renderAt(
     at,

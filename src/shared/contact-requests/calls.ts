@@ -18,6 +18,12 @@ export const contactRequestCalls = {
     failure: { en: "We couldn't load your inbox. Please try again." },
   },
   countContactRequests,
+  listContacts: {
+    method: 'GET',
+    path: '/api/contacts',
+    access: 'approved',
+    failure: { en: "We couldn't load whom you share contact details with. Please try again." },
+  },
   findContact: {
     method: 'GET',
     path: '/api/contacts/:id',

@@ -39,6 +39,20 @@ const contactRequest = z.object({
 });
 export type ContactRequest = z.output<typeof contactRequest>;
 
+/** A member with whom the caller shares contact details. */
+const contact = z.object({
+  _id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  /** Null while the caller cannot see the member's card. */
+  card: limitedUser.pick({ profileImage: true, educationInfo: true }).nullable(),
+  /** What the caller shares, and what the member shares with the caller. */
+  mine: sharedFields,
+  theirs: sharedFields,
+  since: timestamp,
+});
+export type Contact = z.output<typeof contact>;
+
 const params = z.object({ id });
 
 /** `contactRequestCalls` with request and response schemas. */
@@ -81,6 +95,11 @@ export const contactRequestEndpoints = {
     ...contactRequestCalls.countContactRequests,
     summary: 'Count the received requests that wait for an answer.',
     reply: z.object({ success, waiting: z.number().int() }),
+  }),
+  listContacts: defineEndpoint({
+    ...contactRequestCalls.listContacts,
+    summary: 'List the members with whom you share contact details, newest first, at most 500.',
+    reply: z.object({ success, contacts: z.array(contact) }),
   }),
   findContact: defineEndpoint({
     ...contactRequestCalls.findContact,

@@ -1,4 +1,5 @@
-type Values = Readonly<Record<string, string | boolean>>;
+/** Values of a form: texts and ticks. */
+export type DraftValues = Readonly<Record<string, string | boolean>>;
 
 /**
  * Stores a form's draft in sessionStorage, so that typed text survives a reload, a visit to another page or a lost
@@ -6,7 +7,7 @@ type Values = Readonly<Record<string, string | boolean>>;
  * names and types match, because an older version of the page may have stored other fields. Stores nothing if storage
  * is full or blocked.
  */
-export function formDraft<Draft extends Values>(key: string, empty: Draft) {
+export function formDraft<Draft extends DraftValues>(key: string, empty: Draft) {
   return {
     read: (): Draft | null => {
       try {

@@ -11,6 +11,7 @@ import {
   withdrawRequest,
 } from './answers.service.ts';
 import { askForContact } from './asking.service.ts';
+import { listContacts } from './contacts.service.ts';
 import { decideHeldRequest, listHeldRequests, undoHeldDecision } from './held.service.ts';
 import {
   changeContactChoice,
@@ -64,6 +65,7 @@ export function contactRequestHandlers(
       ...(await listInbox(deps, actor, query)),
     }),
     countContactRequests: async ({ actor }) => ({ success: true, waiting: await countInbox(deps, actor) }),
+    listContacts: async ({ actor }) => ({ success: true, contacts: await listContacts(deps, actor) }),
     findContact: async ({ actor, params }) => ({
       success: true,
       ...(await findContact(deps, actor, params.id)),

@@ -1,34 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { blockCalls } from '#shared/blocks/calls.ts';
 import { ApiError, call } from '#web/lib/api.ts';
+import type { AskedAbout } from '#web/lib/member-portrait.tsx';
+import { fullName } from '#web/lib/names.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DialogForm } from '#web/ui/dialog-form.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { focusPage } from '#web/ui/focus-page.ts';
-import { ErrorBox } from '#web/ui/states.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import styles from './blocks.module.css';
+import { BlockQuestion } from './block-question.tsx';
 import { forgetMember, refreshMembers } from './seen-members.ts';
 import { blocksText } from './text.ts';
 import { useUnblock } from './use-unblock.ts';
 
 type BlockDialogProps = {
-  readonly memberId: string;
-  readonly name: string;
+  readonly member: AskedAbout;
   readonly onClose: () => void;
   readonly onBlocked: () => void;
 };
 
-/** Says what a block does and blocks the member, whose card leaves the lists at once. A toast can undo it. */
-export function BlockDialog({ memberId, name, onClose, onBlocked }: BlockDialogProps) {
+/** Asks before a block and blocks the member, whose card leaves the lists at once. A toast can undo it. */
+export function BlockDialog({ member, onClose, onBlocked }: BlockDialogProps) {
   const text = useText(blocksText);
   const client = useQueryClient();
   const toast = useToast();
   const unblock = useUnblock();
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { _id: memberId } = member;
 
   const undo = async () => {
     try {
@@ -38,23 +34,12 @@ export function BlockDialog({ memberId, name, onClose, onBlocked }: BlockDialogP
       toast({ about: memberId, tone: 'error', message: error.message });
     }
   };
-  const block = async () => {
-    if (isBusy) return;
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      await call(blockCalls.blockMember, { params: { id: memberId } });
-    } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : text.failed);
-      setIsBusy(false);
-      return;
-    }
-    onClose();
+  const leave = async () => {
     onBlocked();
     forgetMember(client, memberId);
     toast({
       about: memberId,
-      message: text.blocked(name),
+      message: text.blocked(fullName(member)),
       action: (
         <Button size="small" onClick={() => void undo()}>
           {text.undoButton}
@@ -67,30 +52,11 @@ export function BlockDialog({ memberId, name, onClose, onBlocked }: BlockDialogP
   };
 
   return (
-    <Dialog label={text.title(name)} role="alertdialog" width="narrow" isBusy={isBusy} onClose={onClose}>
-      <DialogForm
-        title={text.title(name)}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void block();
-        }}
-      >
-        <ul className={styles.points}>
-          {text.points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-        <p>{text.undo}</p>
-        <ErrorBox message={failure} />
-        <div className={styles.acts}>
-          <Button disabled={isBusy} onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" kind="danger" busyLabel={isBusy && text.blocking}>
-            {text.confirm}
-          </Button>
-        </div>
-      </DialogForm>
-    </Dialog>
+    <BlockQuestion
+      member={member}
+      block={() => call(blockCalls.blockMember, { params: { id: memberId } })}
+      onClose={onClose}
+      onBlocked={() => void leave()}
+    />
   );
 }

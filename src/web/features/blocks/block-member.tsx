@@ -1,6 +1,7 @@
 import { Ban } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useFellowOf } from '#web/lib/fellow-member.ts';
+import type { AskedAbout } from '#web/lib/member-portrait.tsx';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { blockButtonText } from './button-text.ts';
@@ -8,16 +9,15 @@ import { blockButtonText } from './button-text.ts';
 const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog.tsx')).BlockDialog }));
 
 type BlockMemberProps = {
-  readonly memberId: string;
-  readonly name: string;
+  readonly member: AskedAbout;
   /** Closes the member's profile, which the reader can no longer see. */
   readonly onBlocked: () => void;
 };
 
 /** Button below another member's profile that blocks the member; for approved members only. */
-export function BlockMember({ memberId, name, onBlocked }: BlockMemberProps) {
+export function BlockMember({ member, onBlocked }: BlockMemberProps) {
   const text = useText(blockButtonText);
-  const reader = useFellowOf(memberId);
+  const reader = useFellowOf(member._id);
   const [isOpen, setIsOpen] = useState(false);
   if (!reader) return null;
   return (
@@ -27,12 +27,7 @@ export function BlockMember({ memberId, name, onBlocked }: BlockMemberProps) {
       </Button>
       {isOpen && (
         <Suspense>
-          <BlockDialog
-            memberId={memberId}
-            name={name}
-            onClose={() => setIsOpen(false)}
-            onBlocked={onBlocked}
-          />
+          <BlockDialog member={member} onClose={() => setIsOpen(false)} onBlocked={onBlocked} />
         </Suspense>
       )}
     </div>

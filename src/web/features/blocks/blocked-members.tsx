@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { blockCalls } from '#shared/blocks/calls.ts';
 import type { blockEndpoints } from '#shared/blocks/endpoints.ts';
 import type { Reply } from '#shared/endpoint.ts';
@@ -12,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ErrorBox, ErrorState } from '#web/ui/states.tsx';
 import { Loading, StatusText } from '#web/ui/status.tsx';
+import { useFolded } from '#web/ui/use-folded.ts';
 import styles from './blocks.module.css';
 import { blocksText } from './text.ts';
 import { BLOCKS_KEY, useUnblock } from './use-unblock.ts';
@@ -46,7 +46,7 @@ function Blocked({ blocks }: BlockedProps) {
   const [busyId, setBusyId] = useState<string | null>(null);
   const [status, setStatus] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
-  const [showsAll, setShowsAll] = useState(false);
+  const { list, shown, isFolded, unfold } = useFolded(blocks, FOLDED);
   const place = useRef<HTMLDivElement>(null);
   const free = async (memberId: string) => {
     if (busyId !== null) return;
@@ -66,8 +66,8 @@ function Blocked({ blocks }: BlockedProps) {
   return (
     <div ref={place} tabIndex={-1} className={styles.list}>
       <p className={styles.quiet}>{blocks.length === 0 ? text.none : text.lead}</p>
-      <ul className={styles.members} aria-labelledby="blocked-heading">
-        {(showsAll ? blocks : blocks.slice(0, FOLDED)).map(({ _id, blockedAt, ...names }) => (
+      <ul ref={list} className={styles.members} aria-labelledby="blocked-heading">
+        {shown.map(({ _id, blockedAt, ...names }) => (
           <li key={_id} tabIndex={-1}>
             <div className={styles.who}>
               <p className={styles.name}>{fullName(names)}</p>
@@ -84,15 +84,8 @@ function Blocked({ blocks }: BlockedProps) {
           </li>
         ))}
       </ul>
-      {!showsAll && blocks.length > FOLDED && (
-        <Button
-          kind="quiet"
-          onClick={() => {
-            flushSync(() => setShowsAll(true));
-            // "Show all" had focus and is now removed.
-            place.current?.querySelector<HTMLElement>(`li:nth-child(${FOLDED + 1})`)?.focus();
-          }}
-        >
+      {isFolded && (
+        <Button kind="quiet" onClick={unfold}>
           {text.showAll(blocks.length)}
         </Button>
       )}

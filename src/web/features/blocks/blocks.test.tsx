@@ -6,6 +6,7 @@ import { BlockMember } from './block-member.tsx';
 import { BlockedMembers } from './blocked-members.tsx';
 
 const ID = '01a1c434-a3c6-76c6-94bc-000000000001';
+const ASHA = { _id: ID, first_name: 'Asha', last_name: 'Sharma', profileImage: null };
 
 function aBlock(number: number) {
   return {
@@ -21,7 +22,7 @@ async function showButton(answer: () => Answer) {
   let blocked = 0;
   const { screen } = await renderAt(
     '/jnvians',
-    <BlockMember memberId={ID} name="Asha Sharma" onBlocked={() => (blocked += 1)} />,
+    <BlockMember member={ASHA} onBlocked={() => (blocked += 1)} />,
     (call) =>
       call === `PUT /api/blocks/${ID}`
         ? answer()

@@ -130,7 +130,7 @@ function Details({ member, contact, onRetry, asking, onBlocked }: DetailsProps) 
       <div className={styles.foot}>
         <ShareLink path={`/jnvians?${MEMBER_PARAM}=${member._id}`} title={text.profile} />
         <ReportProfile memberId={member._id} name={fullName(member)} />
-        <BlockMember memberId={member._id} name={fullName(member)} onBlocked={onBlocked} />
+        <BlockMember member={member} onBlocked={onBlocked} />
       </div>
     </div>
   );

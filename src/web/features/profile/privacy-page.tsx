@@ -2,6 +2,7 @@ import type { User } from '#shared/members/schema.ts';
 import { viewerOfUser } from '#shared/members/viewer.ts';
 import { BlockedMembers } from '#web/features/blocks/blocked-members.tsx';
 import { ContactChoice } from '#web/features/contact-requests/choice/contact-choice.tsx';
+import { Contacts } from '#web/features/contact-requests/sharing/contacts.tsx';
 import { DocumentViews } from '#web/features/privacy/settings/document-views.tsx';
 import { MyData } from '#web/features/privacy/settings/my-data.tsx';
 import { OwnProfile } from './own-profile.tsx';
@@ -10,8 +11,8 @@ import { ProfileHeader } from './profile-header.tsx';
 import styles from './profile.module.css';
 
 /**
- * The Privacy and data screen: visibility switches, who may ask the member, blocked members, views of the document,
- * and the data export.
+ * The Privacy and data screen: visibility switches, who may ask the member, who has their contact details, blocked
+ * members, views of the document, and the data export.
  */
 export function PrivacyPage() {
   return (
@@ -23,6 +24,7 @@ export function PrivacyPage() {
             <div className={styles.column}>
               <PrivacySwitches visibility={user.visibility} onSaved={keep} />
               {isApproved(user) && <ContactChoice />}
+              {isApproved(user) && <Contacts />}
             </div>
             <div className={styles.column}>
               <MyData />

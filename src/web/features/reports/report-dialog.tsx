@@ -9,6 +9,7 @@ import {
 } from '#shared/reports/reasons.ts';
 import type { FieldMessages } from '#shared/errors.ts';
 import { ApiError, call } from '#web/lib/api.ts';
+import { useFormDraft } from '#web/lib/use-form-draft.ts';
 import { useText, textOf } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogForm, DialogNews } from '#web/ui/dialog-form.tsx';
@@ -20,7 +21,10 @@ import { useRefusalFocus } from '#web/ui/use-refusal-focus.ts';
 import styles from './report-profile.module.css';
 import { reportText } from './text.ts';
 
+const EMPTY = { reason: '', words: '' };
+
 type ReportDialogProps = {
+  readonly readerId: string;
   readonly memberId: string;
   readonly name: string;
   /** Request to get in touch that is reported with its words. */
@@ -28,12 +32,16 @@ type ReportDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Dialog that asks for the reason and details of a report, then thanks the member. */
-export function ReportDialog({ memberId, name, requestId, onClose }: ReportDialogProps) {
+/**
+ * Dialog that asks for the reason and details of a report, then thanks the member. Stores the draft in this tab for each
+ * reader and profile or request, until the report is sent.
+ */
+export function ReportDialog({ readerId, memberId, name, requestId, onClose }: ReportDialogProps) {
   const text = useText(reportText);
   const reasons = useText(reportReasonText);
-  const [given, setGiven] = useState({ reason: '', words: '' });
-  const { send, isBusy, refused, failure, thanks } = useReport(memberId, requestId);
+  const draft = useFormDraft(`report.${readerId}.${requestId ?? memberId}`, EMPTY);
+  const { draft: given, change } = draft;
+  const { send, isBusy, refused, failure, thanks } = useReport({ memberId, requestId, onSent: draft.clear });
   const form = useRef<HTMLFormElement>(null);
   const focusRefused = useRefusalFocus(form);
   const submit = (event: FormEvent) => {
@@ -65,7 +73,7 @@ export function ReportDialog({ memberId, name, requestId, onClose }: ReportDialo
           placeholder={text.choose}
           value={given.reason}
           error={refused['reason']}
-          onChange={(event) => setGiven({ ...given, reason: event.currentTarget.value })}
+          onChange={(event) => change({ reason: event.currentTarget.value })}
         />
         <TextArea
           label={text.words}
@@ -75,7 +83,7 @@ export function ReportDialog({ memberId, name, requestId, onClose }: ReportDialo
           maxLength={REPORT_WORDS_MAX}
           value={given.words}
           error={refused['words']}
-          onChange={(event) => setGiven({ ...given, words: event.currentTarget.value })}
+          onChange={(event) => change({ words: event.currentTarget.value })}
         />
         <div className={styles.acts}>
           <Button disabled={isBusy} onClick={onClose}>
@@ -90,7 +98,13 @@ export function ReportDialog({ memberId, name, requestId, onClose }: ReportDialo
   );
 }
 
-function useReport(memberId: string, requestId: string | undefined) {
+type Reporting = {
+  readonly memberId: string;
+  readonly requestId: string | undefined;
+  readonly onSent: () => void;
+};
+
+function useReport({ memberId, requestId, onSent }: Reporting) {
   const text = useText(reportText);
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<FieldMessages>({});
@@ -109,6 +123,7 @@ function useReport(memberId: string, requestId: string | undefined) {
         requestId === undefined
           ? await call(reportCalls.reportMember, { body: { ...body, memberId } })
           : await call(contactRequestCalls.reportContactRequest, { params: { id: requestId }, body });
+      onSent();
       setThanks(reply.message);
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};

@@ -23,7 +23,12 @@ export function ReportProfile({ memberId, name }: ReportProfileProps) {
       </Button>
       {isOpen && (
         <Suspense>
-          <ReportDialog memberId={memberId} name={name} onClose={() => setIsOpen(false)} />
+          <ReportDialog
+            readerId={reader._id}
+            memberId={memberId}
+            name={name}
+            onClose={() => setIsOpen(false)}
+          />
         </Suspense>
       )}
     </div>

@@ -1,7 +1,6 @@
 import { Laptop, Smartphone, SquareTerminal } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { accountCalls } from '#shared/auth/account-calls.ts';
 import type { OwnSession } from '#shared/auth/account-schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
@@ -11,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Loading, StatusText } from '#web/ui/status.tsx';
 import { ErrorBox, ErrorState } from '#web/ui/states.tsx';
+import { useFolded } from '#web/ui/use-folded.ts';
 import styles from './account.module.css';
 import { accountText } from './text.ts';
 
@@ -47,29 +47,21 @@ export function SessionList() {
 function Sessions({ sessions }: { readonly sessions: readonly OwnSession[] }) {
   const { sessions: text } = useText(accountText);
   const { end, ending, status, failure } = useEnding();
-  const [showsAll, setShowsAll] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
+  const { list, shown, isFolded, unfold } = useFolded(sessions, FOLDED);
   const hasOthers = sessions.some((session) => !session.isThis);
   return (
     <>
       <ErrorBox message={failure} />
       <ul ref={list} className={styles.sessions}>
-        {(showsAll ? sessions : sessions.slice(0, FOLDED)).map((session) => (
+        {shown.map((session) => (
           <li key={session._id} tabIndex={-1}>
             <Row session={session} isEnding={ending === session._id} onEnd={() => void end(session._id)} />
           </li>
         ))}
       </ul>
-      {!showsAll && sessions.length > FOLDED && (
+      {isFolded && (
         <div className={styles.unfold}>
-          <Button
-            kind="quiet"
-            onClick={() => {
-              flushSync(() => setShowsAll(true));
-              // "Show all" had focus and is now removed, so focus moves to the first added session.
-              list.current?.querySelector<HTMLElement>(`li:nth-child(${FOLDED + 1})`)?.focus();
-            }}
-          >
+          <Button kind="quiet" onClick={unfold}>
             {text.showAll(sessions.length)}
           </Button>
         </div>

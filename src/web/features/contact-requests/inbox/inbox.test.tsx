@@ -64,6 +64,25 @@ test('withdrawing asks first, and says when one can ask again', async () => {
   expect(calls[0]?.[0]).toBe('PUT /api/contact-requests/a-request/withdraw');
 });
 
+test('withdrawing a request that was accepted in the meantime says so', async () => {
+  const requests = [aRequest()];
+  const message = 'This request has already been answered, or was withdrawn.';
+  const { screen } = await showInbox({
+    ...sent,
+    requests,
+    answers: {
+      'PUT /api/contact-requests/a-request/withdraw': () => {
+        requests[0] = aRequest({ state: 'accepted' });
+        return { status: 409, body: { success: false, code: 'ALREADY_DECIDED', message } };
+      },
+    },
+  });
+  await screen.getByRole('button', { name: 'Withdraw' }).click();
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect.element(screen.getByText('Ravi accepted your request.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Withdraw' }).elements()).toEqual([]);
+});
+
 test('contact details load on a click, and sharing stops after a question', async () => {
   let mine = { email: true, phone: false };
   const { screen, calls } = await showInbox({

@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { contactRequestCalls } from '#shared/contact-requests/calls.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { useLinkResult, useLinkToken } from '#web/lib/use-link-token.ts';
 import { useText } from '#web/lib/use-text.ts';
-import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ErrorBox, ErrorState } from '#web/ui/states.tsx';
 import { Loading } from '#web/ui/status.tsx';
 import styles from './link-page.module.css';
 import { inboxText } from './text.ts';
 import { useRun } from './use-run.ts';
+
+const BlockQuestion = lazy(async () => ({
+  default: (await import('#web/features/blocks/block-question.tsx')).BlockQuestion,
+}));
 
 /**
  * Page behind the link in an email about a request. Shows who asks; declines and blocks without signing in, on a click,
@@ -42,7 +46,7 @@ export function RequestLinkPage() {
     return (
       <Request
         token={token}
-        name={fullName({ first_name: found.data.firstName, last_name: found.data.lastName })}
+        asker={{ first_name: found.data.firstName, last_name: found.data.lastName }}
         isWaiting={found.data.isWaiting}
         onDone={finish}
       />
@@ -65,30 +69,22 @@ function isBadLink(error: Error | null): boolean {
 
 type RequestProps = {
   readonly token: string;
-  readonly name: string;
+  readonly asker: Readonly<{ first_name: string; last_name: string }>;
   readonly isWaiting: boolean;
   readonly onDone: (message: string) => void;
 };
 
-function Request({ token, name, isWaiting, onDone }: RequestProps) {
+function Request({ token, asker, isWaiting, onDone }: RequestProps) {
   const text = useText(inboxText);
-  const { confirm } = useAlerts();
+  const [isAsking, setIsAsking] = useState(false);
   const isSignedIn = useSession().status === 'member';
-  const { busy, failure, run } = useRun<'decline' | 'block'>(text.link.failed);
+  const { busy, failure, run } = useRun<'decline'>(text.link.failed);
   const body = { token };
+  const name = fullName(asker);
   const decline = () =>
     run('decline', async () => {
       onDone((await call(contactRequestCalls.declineContactRequestByLink, { body })).message);
     });
-  const block = async () => {
-    const { title, message, yes, no } = text.blockQuestion(name);
-    const question = { title, message, confirmLabel: yes, confirmKind: 'danger', cancelLabel: no } as const;
-    if (!(await confirm(question))) return;
-    await run('block', async () => {
-      const reply = await call(contactRequestCalls.blockByContactRequestLink, { body });
-      onDone(`${reply.message} ${text.link.undo}`);
-    });
-  };
   return (
     <div className={styles.body}>
       <h1>{isWaiting ? text.link.asks(name) : text.link.ended(name)}</h1>
@@ -103,14 +99,20 @@ function Request({ token, name, isWaiting, onDone }: RequestProps) {
             {text.decline}
           </Button>
         )}
-        <Button
-          kind="danger-quiet"
-          busyLabel={busy === 'block' && text.link.blocking}
-          onClick={() => void block()}
-        >
+        <Button kind="danger-quiet" onClick={() => setIsAsking(true)}>
           {text.block}
         </Button>
       </div>
+      <Suspense>
+        {isAsking && (
+          <BlockQuestion
+            member={asker}
+            block={() => call(contactRequestCalls.blockByContactRequestLink, { body })}
+            onClose={() => setIsAsking(false)}
+            onBlocked={(message) => onDone(`${message} ${text.link.undo}`)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -8,6 +8,15 @@ const DECLINE = 'PUT /api/contact-requests/a-request/decline';
 const THEIRS = `GET /api/directory/members/${RAVI._id}`;
 const SHARED = `GET /api/contacts/${RAVI._id}`;
 
+const ENDED = {
+  status: 409,
+  body: {
+    success: false,
+    code: 'ALREADY_DECIDED',
+    message: 'This request has already been answered, or was withdrawn.',
+  },
+};
+
 /** Answers of the calls that load what two members share. */
 const contact = (mine: object) => ({
   [THEIRS]: () => ({
@@ -98,6 +107,38 @@ test('an answer that fails to send stays in the field; then it is sent and shown
   expect(calls.findLast(([called]) => called === ANSWER)?.[1]).toEqual({ words: 'Ask the warden.' });
 });
 
+test('what was typed is in the form again on return, with the box open, and is forgotten once sent', async () => {
+  const requests = [aRequest(), aRequest({ _id: 'other' })];
+  const first = await showInbox({ requests });
+  const letter = first.screen.getByRole('article').first();
+  await letter.getByRole('checkbox', { name: 'My phone' }).click();
+  await letter.getByRole('button', { name: 'Answer once without sharing' }).click();
+  await letter.getByRole('textbox').fill('Ask the warden.');
+  await first.screen.unmount();
+
+  const { screen } = await showInbox({ requests });
+  const field = screen.getByRole('textbox', { name: 'Your answer to Ravi' });
+  await expect.element(field).toHaveValue('Ask the warden.');
+  expect(field.elements()).toHaveLength(1);
+  await expect.element(field).not.toHaveFocus();
+  await screen.getByRole('button', { name: 'Back' }).click();
+  await expect.element(screen.getByRole('checkbox', { name: 'My phone' }).first()).toBeChecked();
+  await expect.element(screen.getByRole('checkbox', { name: 'My email' }).first()).not.toBeChecked();
+  await screen.getByRole('button', { name: 'Answer once without sharing' }).first().click();
+  await expect.element(field).toHaveFocus();
+  await screen.getByRole('button', { name: 'Send answer' }).click();
+  await expect.element(screen.getByText('You answered without sharing contact details.')).toBeVisible();
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('another reader of the tab does not see what was typed', async () => {
+  const first = await showInbox({ requests: [aRequest()] });
+  await first.screen.getByRole('checkbox', { name: 'My phone' }).click();
+  await first.screen.unmount();
+  const { screen } = await showInbox({ requests: [aRequest()], reader: { ...READER, _id: 'another' } });
+  await expect.element(screen.getByRole('checkbox', { name: 'My phone' })).not.toBeChecked();
+});
+
 test('declining asks first, since it cannot be undone', async () => {
   const { screen, calls } = await showInbox({ requests: [aRequest()] });
   await screen.getByRole('button', { name: 'Not now' }).click();
@@ -110,24 +151,81 @@ test('declining asks first, since it cannot be undone', async () => {
   expect(calls[0]?.[0]).toBe(DECLINE);
 });
 
-test('a request that has ended in the meantime shows the reason and keeps the form', async () => {
-  const message = 'This request has already been answered, or was withdrawn.';
-  const { screen } = await showInbox({
-    requests: [aRequest()],
+test('a request that was withdrawn in the meantime says so, and what was typed can be read until it is closed', async () => {
+  const requests = [aRequest(), aRequest({ _id: 'other', member: { ...RAVI, first_name: 'Zoya' } })];
+  const { screen, calls } = await showInbox({
+    requests,
     answers: {
-      [ACCEPT]: () => ({ status: 409, body: { success: false, code: 'ALREADY_DECIDED', message } }),
+      [ANSWER]: () => {
+        requests.push(aRequest({ state: 'withdrawn' }));
+        requests.shift();
+        return ENDED;
+      },
     },
   });
-  await screen.getByRole('checkbox', { name: 'My email' }).click();
-  await screen.getByRole('button', { name: 'Accept and share' }).click();
-  await expect.element(screen.getByText(message)).toBeVisible();
-  await expect.element(screen.getByRole('checkbox', { name: 'My email' })).toBeChecked();
+  const letter = screen.getByRole('article').first();
+  await letter.getByRole('button', { name: 'Answer once without sharing' }).click();
+  await letter.getByRole('textbox').fill('Ask the warden.');
+  await letter.getByRole('button', { name: 'Send answer' }).click();
+  await expect.element(letter.getByText('They withdrew this request.')).toBeVisible();
+  await expect.element(letter.getByText('Ask the warden.')).toBeVisible();
+  expect(calls.map(([called]) => called)).toEqual([ANSWER]);
+  await screen.getByRole('tab', { name: 'Sent' }).click();
+  await screen.getByRole('tab', { name: 'Received' }).click();
+  await expect.element(letter.getByText("We didn't send what you wrote.", { exact: false })).toBeVisible();
+  await letter.getByRole('button', { name: 'Close' }).click();
+  expect(letter.getByText('Ask the warden.').elements()).toEqual([]);
+  await expect.element(letter.getByText('They withdrew this request.')).toBeVisible();
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('a request that no longer exists stays at its place until what was typed is closed', async () => {
+  const message = "This request doesn't exist any more.";
+  const requests = [aRequest(), aRequest({ _id: 'other', member: { ...RAVI, first_name: 'Zoya' } })];
+  const { screen } = await showInbox({
+    requests,
+    answers: {
+      [ANSWER]: () => {
+        requests.shift();
+        return { status: 404, body: { success: false, code: 'NOT_FOUND', message } };
+      },
+    },
+  });
+  const letter = screen.getByRole('article', { name: 'Ravi Menon' });
+  await letter.getByRole('button', { name: 'Answer once without sharing' }).click();
+  await letter.getByRole('textbox').fill('Ask the warden.');
+  await letter.getByRole('button', { name: 'Send answer' }).click();
+  await expect.element(letter.getByText(message)).toBeVisible();
+  await expect.element(letter.getByText('Ask the warden.')).toBeVisible();
+  expect(letter.getByRole('button', { name: 'Block' }).elements()).toEqual([]);
+  await expect.element(screen.getByRole('article').first()).toHaveAccessibleName('Ravi Menon');
+  await letter.getByRole('button', { name: 'Close' }).click();
+  expect(letter.elements()).toEqual([]);
+  expect(screen.getByRole('article').elements()).toHaveLength(1);
+});
+
+test('an answer whose reply was lost is not shown as unsent', async () => {
+  const requests = [aRequest()];
+  const { screen } = await showInbox({
+    requests,
+    answers: {
+      [ANSWER]: () => {
+        requests[0] = aRequest({ state: 'answered', answer: 'Ask the warden.' });
+        return ENDED;
+      },
+    },
+  });
+  await screen.getByRole('button', { name: 'Answer once without sharing' }).click();
+  await screen.getByRole('textbox').fill('Ask the warden.');
+  await screen.getByRole('button', { name: 'Send answer' }).click();
+  await expect.element(screen.getByText('You answered without sharing contact details.')).toBeVisible();
+  expect(screen.getByText('Ask the warden.').elements()).toHaveLength(1);
 });
 
 test('blocking asks first and can be undone', async () => {
   const { screen, calls } = await showInbox({ requests: [aRequest()] });
   await screen.getByRole('button', { name: 'Block' }).click();
-  const dialog = screen.getByRole('alertdialog', { name: 'Block Ravi?' });
+  const dialog = screen.getByRole('alertdialog', { name: 'Block Ravi Menon?' });
   await dialog.getByRole('button', { name: 'Block', exact: true }).click();
   await expect
     .element(screen.getByText("You've blocked Ravi. You won't see each other any more."))
@@ -146,10 +244,14 @@ test('a report is about the request, and says that an administrator sees its wor
   const dialog = screen.getByRole('dialog', { name: 'Report Ravi Menon?' });
   await expect.element(dialog.getByText(/see what they wrote to you/)).toBeVisible();
   await dialog.getByRole('combobox').selectOptions('advertising');
+  await dialog.getByRole('textbox').fill('A shop.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await screen.getByRole('button', { name: 'Report' }).click();
+  await expect.element(dialog.getByRole('combobox')).toHaveValue('advertising');
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect.element(screen.getByText('Done.')).toBeVisible();
   expect(calls[0]).toEqual([
     'POST /api/contact-requests/a-request/report',
-    { reason: 'advertising', words: '' },
+    { reason: 'advertising', words: 'A shop.' },
   ]);
 });

@@ -6,45 +6,38 @@ import { call } from '#web/lib/api.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorBox } from '#web/ui/states.tsx';
 import styles from './reply.module.css';
 import { inboxText } from './text.ts';
-import { useConfirm } from './use-confirm.tsx';
-import { useRun } from './use-run.ts';
 
+const BlockQuestion = lazy(async () => ({
+  default: (await import('#web/features/blocks/block-question.tsx')).BlockQuestion,
+}));
 const ReportDialog = lazy(async () => ({
   default: (await import('#web/features/reports/report-dialog.tsx')).ReportDialog,
 }));
 
 type RequestActsProps = {
   readonly request: ContactRequest;
+  readonly readerId: string;
   readonly isBlocked?: boolean;
   readonly onBlock: () => void;
 };
 
 /** The buttons that block or report the asker of a request. */
-export function RequestActs({ request, isBlocked = false, onBlock }: RequestActsProps) {
+export function RequestActs({ request, readerId, isBlocked = false, onBlock }: RequestActsProps) {
   const text = useText(inboxText);
   const { member } = request;
-  const [isReporting, setIsReporting] = useState(false);
-  const confirm = useConfirm(member);
-  const { busy, failure, run } = useRun<'block'>(text.blockFailed);
-  const block = async () => {
-    if (!(await confirm(text.blockQuestion(member.first_name), 'danger'))) return;
-    const isDone = await run('block', () => call(blockCalls.blockMember, { params: { id: member._id } }));
-    if (isDone) onBlock();
-  };
+  const [open, setOpen] = useState<'block' | 'report' | null>(null);
+  const close = () => setOpen(null);
   return (
     <>
-      <ErrorBox message={failure.message} />
       <div className={styles.quietActs}>
         {!isBlocked && (
           <Button
             kind="quiet"
             size="small"
             icon={<Ban aria-hidden="true" />}
-            busyLabel={busy === 'block' && text.link.blocking}
-            onClick={() => void block()}
+            onClick={() => setOpen('block')}
           >
             {text.block}
           </Button>
@@ -53,21 +46,30 @@ export function RequestActs({ request, isBlocked = false, onBlock }: RequestActs
           kind="quiet"
           size="small"
           icon={<Flag aria-hidden="true" />}
-          onClick={() => setIsReporting(true)}
+          onClick={() => setOpen('report')}
         >
           {text.report}
         </Button>
       </div>
-      {isReporting && (
-        <Suspense>
+      <Suspense>
+        {open === 'block' && (
+          <BlockQuestion
+            member={member}
+            block={() => call(blockCalls.blockMember, { params: { id: member._id } })}
+            onClose={close}
+            onBlocked={onBlock}
+          />
+        )}
+        {open === 'report' && (
           <ReportDialog
+            readerId={readerId}
             memberId={member._id}
             requestId={request._id}
             name={fullName(member)}
-            onClose={() => setIsReporting(false)}
+            onClose={close}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </>
   );
 }

@@ -7,9 +7,10 @@ import { shortDayOf } from '#web/lib/days.ts';
 import { fullName, longYears, schoolLabel, shortYears } from '#web/lib/names.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { nameOf } from '#web/features/contact-requests/sharing/shared-fields.ts';
 import styles from './request-letter.module.css';
 import { inboxText } from './text.ts';
-import { nameOf, type Box } from './use-inbox.ts';
+import type { Box } from './use-inbox.ts';
 
 type RequestLetterProps = {
   readonly box: Box;

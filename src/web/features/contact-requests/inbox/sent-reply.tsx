@@ -11,7 +11,7 @@ import styles from './reply.module.css';
 import { SharedContact } from './shared-contact.tsx';
 import { inboxText } from './text.ts';
 import { useConfirm } from './use-confirm.tsx';
-import { useInboxChanges } from './use-inbox.ts';
+import { hasEnded, useInboxChanges } from './use-inbox.ts';
 import { useRun } from './use-run.ts';
 import { Waits } from './waits.tsx';
 
@@ -70,12 +70,18 @@ type WithdrawProps = SentReplyProps & { readonly onWithdrawn: () => void };
 function Withdraw({ request, onWithdrawn }: WithdrawProps) {
   const text = useText(inboxText);
   const { busy, failure, run } = useRun<'withdraw'>(text.saveFailed);
-  const { changeRequest } = useInboxChanges();
+  const { changeRequest, refreshInbox } = useInboxChanges();
   const confirm = useConfirm(request.member);
   const withdraw = async () => {
     if (!(await confirm(text.withdrawQuestion(request.member.first_name, dayOfNext(request))))) return;
     const isDone = await run('withdraw', async () => {
-      await call(contactRequestCalls.withdrawContactRequest, { params: { id: request._id } });
+      try {
+        await call(contactRequestCalls.withdrawContactRequest, { params: { id: request._id } });
+      } catch (error) {
+        // The list then says what became of the request, in place of this error.
+        if (hasEnded(error)) await refreshInbox();
+        throw error;
+      }
       changeRequest(request._id, { state: 'withdrawn' });
     });
     if (isDone) onWithdrawn();

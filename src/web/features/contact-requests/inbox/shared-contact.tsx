@@ -1,18 +1,16 @@
 import { Mail, Phone } from 'lucide-react';
-import { useState } from 'react';
-import { contactRequestCalls } from '#shared/contact-requests/calls.ts';
+import { useRef, useState } from 'react';
 import type { SharedFields } from '#shared/contact-requests/endpoints.ts';
 import type { LimitedUser } from '#shared/members/schema.ts';
-import { call } from '#web/lib/api.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorBox, ErrorState } from '#web/ui/states.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
 import { Loading } from '#web/ui/status.tsx';
+import { nameOf } from '#web/features/contact-requests/sharing/shared-fields.ts';
+import { StopSharing } from '#web/features/contact-requests/sharing/stop-sharing.tsx';
 import styles from './reply.module.css';
 import { inboxText } from './text.ts';
-import { useConfirm } from './use-confirm.tsx';
-import { nameOf, useInboxChanges, useSharedContact } from './use-inbox.ts';
-import { useRun } from './use-run.ts';
+import { useSharedContact } from './use-inbox.ts';
 
 type SharedContactProps = {
   readonly member: LimitedUser;
@@ -79,31 +77,15 @@ type MineProps = { readonly member: LimitedUser; readonly mine: SharedFields };
 /** What the reader shares, with a button to stop. */
 function Mine({ member, mine }: MineProps) {
   const { contact: text } = useText(inboxText);
-  const { saveFailed } = useText(inboxText);
-  const { busy, failure, run } = useRun<'stop'>(saveFailed);
-  const { changeSharing } = useInboxChanges();
-  const confirm = useConfirm(member);
+  const place = useRef<HTMLParagraphElement>(null);
   const shared = nameOf(mine);
-  const stop = async () => {
-    if (!(await confirm(text.stopQuestion(member.first_name)))) return;
-    await run('stop', async () => {
-      await call(contactRequestCalls.takeBackContact, { params: { id: member._id } });
-      changeSharing(member._id);
-    });
-  };
   return (
     <>
-      <p role="status" className={styles.mine}>
+      <p ref={place} tabIndex={-1} role="status" className={styles.mine}>
         {text.mine[shared ?? 'none']}
       </p>
-      <ErrorBox message={failure.message} />
-      {shared && (
-        <div className={styles.acts}>
-          <Button size="small" busyLabel={busy === 'stop' && text.stopping} onClick={() => void stop()}>
-            {text.stop}
-          </Button>
-        </div>
-      )}
+      {/* The button that had focus is gone afterwards. */}
+      {shared && <StopSharing member={member} onStopped={() => place.current?.focus()} />}
     </>
   );
 }

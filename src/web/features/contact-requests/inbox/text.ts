@@ -55,23 +55,23 @@ export const inboxText = defineText({
     block: 'Block',
     report: 'Report',
     saveFailed: "We couldn't save your answer. Please try again.",
+    /** An answer that was typed before the request ended. */
+    unsent: {
+      lead: "We didn't send what you wrote. Copy it if you need it.",
+      copy: 'Copy',
+      copied: 'Copied.',
+      notCopied: "We couldn't copy it. Select the text and copy it yourself.",
+      close: 'Close',
+    },
     declineQuestion: (name: string) => ({
       title: `Decline the request from ${name}?`,
       message: "We won't tell them. You can't undo this, and they can't ask you again for about six months.",
       yes: 'Decline',
       no: 'Keep it',
     }),
-    blockQuestion: (name: string) => ({
-      title: `Block ${name}?`,
-      message:
-        "You won't see each other any more, requests between you end, and you stop sharing with them. We won't tell them.",
-      yes: 'Block',
-      no: "Don't block",
-    }),
     blocked: (name: string) => `You've blocked ${name}. You won't see each other any more.`,
     unblock: 'Unblock',
     unblocking: 'Unblocking...',
-    blockFailed: "We couldn't block this member. Please try again.",
     unblockFailed: "We couldn't unblock this member. Please try again.",
     withdraw: 'Withdraw',
     withdrawing: 'Withdrawing...',
@@ -113,15 +113,6 @@ export const inboxText = defineText({
         phone: 'You share your phone.',
         none: "You aren't sharing contact details.",
       },
-      stop: 'Stop sharing',
-      stopping: 'Stopping...',
-      stopQuestion: (name: string) => ({
-        title: `Stop sharing with ${name}?`,
-        message:
-          "They won't see your contact details any more, but may have saved them. You'll still see what they share.",
-        yes: 'Stop sharing',
-        no: 'Keep sharing',
-      }),
     },
     link: {
       title: 'A request to get in touch',
@@ -134,7 +125,6 @@ export const inboxText = defineText({
         'It was answered or withdrawn. You can still block them. Your inbox shows all your requests.',
       open: 'Sign in and answer',
       inbox: 'Open your inbox',
-      blocking: 'Blocking...',
       done: 'Done',
       undo: 'You can unblock members in My Profile, under Privacy and data.',
       home: 'Go to the home page',

@@ -1,18 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { contactRequestCalls } from '#shared/contact-requests/calls.ts';
-import type { ContactRequest, SharedFields } from '#shared/contact-requests/endpoints.ts';
+import type { ContactRequest } from '#shared/contact-requests/endpoints.ts';
 import type { Reply } from '#shared/endpoint.ts';
 import type { contactRequestEndpoints } from '#shared/contact-requests/endpoints.ts';
 import { countContactRequests } from '#shared/contact-requests/waiting-call.ts';
 import { directoryCalls } from '#shared/directory/calls.ts';
-import { call } from '#web/lib/api.ts';
+import { ApiError, call } from '#web/lib/api.ts';
 
 export const BOXES = ['received', 'sent'] as const;
 export type Box = (typeof BOXES)[number];
 
 const KEY = 'contact-requests';
 const INBOX_KEY = [KEY, 'inbox'] as const;
-const contactKey = (memberId: string) => [KEY, 'contact', memberId] as const;
+/** Not `contact`, under which the member's dialog stores another reply. */
+const detailsKey = (memberId: string) => [KEY, 'details', memberId] as const;
 
 type Listed = Reply<(typeof contactRequestEndpoints)['listContactRequests']>;
 
@@ -30,7 +31,7 @@ export function useInbox(box: Box, page: number) {
 /** Fetches the contact details of a member who shares some, and what the two members share with each other. */
 export function useSharedContact(memberId: string, isWanted: boolean) {
   return useQuery({
-    queryKey: contactKey(memberId),
+    queryKey: detailsKey(memberId),
     queryFn: async ({ signal }) => {
       const [{ user }, { mine }] = await Promise.all([
         call(directoryCalls.findMember, { params: { id: memberId } }, { signal }),
@@ -41,6 +42,11 @@ export function useSharedContact(memberId: string, isWanted: boolean) {
     enabled: isWanted,
     staleTime: 0,
   });
+}
+
+/** Returns whether a call failed because the request does not wait for an answer any more. */
+export function hasEnded(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.code === 'ALREADY_DECIDED' || error.code === 'NOT_FOUND');
 }
 
 /**
@@ -65,16 +71,18 @@ export function useInboxChanges() {
       void client.invalidateQueries({ queryKey: INBOX_KEY, ...later });
       void client.invalidateQueries({ queryKey: [countContactRequests.path] });
     },
+    /** Refetches the inbox and the count in the header. Resolves even if that fails. */
+    refreshInbox: async () => {
+      await Promise.all([
+        client.invalidateQueries({ queryKey: INBOX_KEY }),
+        client.invalidateQueries({ queryKey: [countContactRequests.path] }),
+      ]);
+    },
     /** What a member shares has changed. */
     changeSharing: (memberId: string) => {
-      void client.invalidateQueries({ queryKey: contactKey(memberId) });
+      void client.invalidateQueries({ queryKey: detailsKey(memberId) });
+      void client.invalidateQueries({ queryKey: [KEY, 'contact', memberId] });
       void client.invalidateQueries({ queryKey: ['directory'], ...later });
     },
   };
-}
-
-/** Names a choice of contact details; null if there are none. */
-export function nameOf({ email, phone }: SharedFields): 'both' | 'email' | 'phone' | null {
-  if (email && phone) return 'both';
-  return email ? 'email' : phone ? 'phone' : null;
 }

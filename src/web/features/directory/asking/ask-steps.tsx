@@ -1,4 +1,5 @@
 import type { LimitedUser, User } from '#shared/members/schema.ts';
+import type { AskedAbout } from '#web/lib/member-portrait.tsx';
 import { useText } from '#web/lib/use-text.ts';
 import { ErrorState } from '#web/ui/states.tsx';
 import { Loading } from '#web/ui/status.tsx';
@@ -10,7 +11,7 @@ const loadContactPart = () => import('./contact-part.tsx');
 const loadAskForm = () => import('./ask-form.tsx');
 
 type AskButtonProps = {
-  readonly member: Pick<LimitedUser, '_id' | 'first_name'>;
+  readonly member: AskedAbout;
   /** Whether the form has just closed, so that focus returns here. */
   readonly takesFocus: boolean;
   readonly onAsk: () => void;

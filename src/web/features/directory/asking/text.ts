@@ -34,12 +34,5 @@ export const askingText = defineText({
     loading: 'Loading...',
     failedToLoad: "We couldn't check whether you can ask this member.",
     sharing: (name: string, fields: keyof typeof shared) => `You share your ${shared[fields]} with ${name}.`,
-    stop: 'Stop sharing',
-    stopping: 'Stopping...',
-    stopTitle: (name: string) => `Stop sharing with ${name}?`,
-    stopMessage: (name: string) =>
-      `${name} won't see your contact details any more, but may have saved them. To share again, one of you must ask again.`,
-    stopConfirm: 'Stop sharing',
-    keep: 'Keep sharing',
   },
 });

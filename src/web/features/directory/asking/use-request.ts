@@ -1,10 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { contactRequestCalls } from '#shared/contact-requests/calls.ts';
 import { CONTACT_REASONS, requestWordsMessage } from '#shared/contact-requests/rules.ts';
 import type { FieldMessages } from '#shared/errors.ts';
 import type { LimitedUser, User } from '#shared/members/schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
-import { formDraft } from '#web/lib/form-draft.ts';
+import { useFormDraft } from '#web/lib/use-form-draft.ts';
 import { textOf } from '#web/lib/use-text.ts';
 import { askingText } from './text.ts';
 
@@ -22,25 +22,15 @@ type RequestProps = {
  * sent.
  */
 export function useRequest({ reader, member, onBusy }: RequestProps) {
-  const stored = useMemo(
-    () => formDraft(`contact-request.${reader._id}.${member._id}`, EMPTY),
-    [reader._id, member._id],
-  );
   const hasPhone = reader.phone !== null;
-  const [draft, setDraft] = useState<Draft>(() => {
-    const { phone, ...draft } = stored.read() ?? { ...EMPTY, email: !hasPhone };
-    return { ...draft, phone: phone && hasPhone };
-  });
+  const start = { ...EMPTY, email: !hasPhone };
+  const form = useFormDraft(`contact-request.${reader._id}.${member._id}`, start);
+  const draft = { ...form.draft, phone: form.draft.phone && hasPhone };
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<FieldMessages>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [sent, setSent] = useState<{ readonly isHeld: boolean; readonly message: string } | null>(null);
 
-  const change = (changed: Partial<Draft>) => {
-    const next = { ...draft, ...changed };
-    setDraft(next);
-    stored.save(next);
-  };
   const hold = (held: boolean) => {
     setIsBusy(held);
     onBusy(held);
@@ -57,7 +47,7 @@ export function useRequest({ reader, member, onBusy }: RequestProps) {
       const { email, phone } = draft;
       const body = { memberId: member._id, reason, words: draft.words.trim(), offers: { email, phone } };
       const { state, message } = await call(contactRequestCalls.askForContact, { body });
-      stored.clear();
+      form.clear();
       setSent({ isHeld: state === 'held', message });
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
@@ -68,7 +58,7 @@ export function useRequest({ reader, member, onBusy }: RequestProps) {
       hold(false);
     }
   };
-  return { draft, change, send, isBusy, refused, failure, sent };
+  return { draft, change: form.change, send, isBusy, refused, failure, sent };
 }
 
 function refusalsOf({ reason, words, email, phone }: Draft): FieldMessages {

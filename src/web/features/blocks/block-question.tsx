@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ApiError } from '#web/lib/api.ts';
+import { fullName } from '#web/lib/names.ts';
+import { MemberPortrait, type AskedAbout } from '#web/lib/member-portrait.tsx';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogForm } from '#web/ui/dialog-form.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorBox } from '#web/ui/states.tsx';
+import styles from './blocks.module.css';
+import { blocksText } from './text.ts';
+
+type BlockQuestionProps = {
+  /** Without an id, only the name is known. */
+  readonly member: AskedAbout | Pick<AskedAbout, 'first_name' | 'last_name'>;
+  /** Blocks the member. If it rejects, the dialog shows the error and stays open. */
+  readonly block: () => Promise<{ readonly message: string }>;
+  readonly onClose: () => void;
+  /** Gets the server's message, after the dialog has closed. */
+  readonly onBlocked: (message: string) => void;
+};
+
+/** The question before a block, which says what a block does. */
+export function BlockQuestion({ member, block, onClose, onBlocked }: BlockQuestionProps) {
+  const text = useText(blocksText);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const title = text.title(fullName(member));
+  const confirm = async () => {
+    if (isBusy) return;
+    setIsBusy(true);
+    setFailure(null);
+    let message;
+    try {
+      ({ message } = await block());
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.message : text.failed);
+      setIsBusy(false);
+      return;
+    }
+    // What is below the dialog can get focus only once it has closed.
+    flushSync(onClose);
+    onBlocked(message);
+  };
+  return (
+    <Dialog label={title} role="alertdialog" width="narrow" isBusy={isBusy} onClose={onClose}>
+      <DialogForm
+        title={title}
+        picture={
+          '_id' in member && (
+            <div className={styles.picture}>
+              <MemberPortrait member={member} />
+            </div>
+          )
+        }
+        onSubmit={(event) => {
+          event.preventDefault();
+          void confirm();
+        }}
+      >
+        <ul className={styles.points}>
+          {text.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+        <p>{text.undo}</p>
+        <ErrorBox message={failure} />
+        <div className={styles.acts}>
+          <Button disabled={isBusy} onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button type="submit" kind="danger" busyLabel={isBusy && text.blocking}>
+            {text.confirm}
+          </Button>
+        </div>
+      </DialogForm>
+    </Dialog>
+  );
+}
