@@ -40,7 +40,7 @@ test('the export of the asked member contains the requests that reached them, an
   for (const state of ['held', 'stopped', 'withdrawn', 'declined'] as const)
     await aStoredRequest(db, { asked_id: asked.id, ...ended(state, HELD), words: 'Never delivered.' });
   const received = (await recordsOf(asked.id)).get('contact_request_to_you') ?? [];
-  expect(received.map((row) => row['state']).toSorted()).toEqual([...reached, 'declined'].toSorted());
+  expect(received.map((row) => String(row['state'])).toSorted()).toEqual([...reached, 'declined'].toSorted());
   expect(JSON.stringify(received)).not.toContain('Never delivered.');
   // Without `id`, `created_at` and `hold_reason`, which would tell that a request was held.
   expect(keysOf(received)).toEqual([
