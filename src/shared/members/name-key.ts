@@ -6,24 +6,40 @@ const SAME_NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     bandopadhyay: 'banerjee',
     bandyopadhyay: 'banerjee',
-    bhattacharjee: 'bhattacharya',
+    bhonsale: 'bhosale',
+    bhonsle: 'bhosale',
+    borooah: 'baruah',
+    boruah: 'baruah',
+    chakrabarty: 'chakravarti',
+    chakraborti: 'chakravarti',
+    chakraborty: 'chakravarti',
     chattopadhyay: 'chatterjee',
     chaudhury: 'chaudhary',
     choudhury: 'chaudhary',
     chowdhury: 'chaudhary',
+    dutt: 'datta',
+    dutta: 'datta',
     gangopadhyay: 'ganguly',
-    ghose: 'ghosh',
     kr: 'kumar',
     luxman: 'lakshman',
     luxmi: 'lakshmi',
     md: 'mohammad',
     mohd: 'mohammad',
     mohmd: 'mohammad',
+    mondal: 'mandal',
+    mondol: 'mandal',
     mukhopadhyay: 'mukherjee',
+    namboodiri: 'namboothiri',
+    nambudiri: 'namboothiri',
+    नंबूदिरी: 'namboothiri',
     pd: 'prasad',
-    rehman: 'rahman',
     sk: 'sheikh',
+    stephan: 'stephen',
+    steven: 'stephen',
     sundeep: 'sandeep',
+    xalkho: 'khalkho',
+    xalxo: 'khalkho',
+    xaxa: 'khakha',
     मो: 'mohammad',
     राव: 'rao',
   }),
@@ -47,16 +63,46 @@ const VOWELS = pairs(
 );
 /** A consonant with its vowel sign or virama, or any other Devanagari character. */
 const DEVANAGARI = /([क-ह]़?)([ा-्]?)|[ऀ-ॿ]/gu;
+/** The sign of a short e before ह and a consonant, which is also written without it: मेहता, महता. */
+const SHORT_E = /े(?=ह[क-ह].)/gu;
 
 /**
  * Rules that reduce a name in lower-case Latin letters to its key, applied in order. They merge spellings of the same
  * sound, and sounds that Indian spellings often interchange, such as b and v.
  */
 const RULES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
-  [/^subrah?man[iy]a[mn]$/g, 'subramanian'],
-  [/^[gj]n|jn/g, 'gy'],
+  // Sanskrit clusters with several spellings: Pradnya and Pragya, Krupa and Kripa, Bramha and Brahma
+  [/subrah?man[iy]*a[mn]$/g, 'subramanian'],
+  [/bramh/g, 'brahm'],
+  [/^[gj]n|jn|dny/g, 'gy'],
+  [/jy(?=o)/g, 'j'],
   [/^hr/g, 'r'],
+  [/^rus(?=[hi])/g, 'ris'],
+  [/(?<=[^aeiouy])ru(?=[^aeiouy])/g, 'ri'],
+  [/^b(?:ra|ir)j/g, 'brij'],
+  [/^janh/g, 'jahn'],
   [/x/g, 'ks'],
+  [/nks/g, 'ns'],
+  // Regional spellings: Ramasamy, Srinadh, Kushwah, Joydeep, Prosenjit, Mohapatra, Acharjee, Rehman
+  [/(?<=.)s[vw]am(?=[iy]$)/g, 'sam'],
+  [/nadh$/g, 'nath'],
+  [/(?<=[vw]ah)a$/g, ''],
+  [/joy/g, 'jay'],
+  [/^pro/g, 'pra'],
+  [/^m[ou]ha/g, 'maha'],
+  [/charj(?=[eiy])/g, 'chary'],
+  [/eh[ae]r(?=a)/g, 'ehr'],
+  [/(?<=[^aeiouy])eh(?=[^aeiouy])/g, 'ah'],
+  // Portuguese and English spellings: D'Souza, Christina, Francis, Victor, Fernandez, Bose
+  [/^d\+?(?=[^aeiouyhrvw+])/g, 'de'],
+  [/chr/g, 'kr'],
+  [/c(?=[eiy])/g, 's'],
+  [/^cath/g, 'kath'],
+  [/c(?=[^aeiouyhc]|$)/g, 'k'],
+  [/(?<=(?:nd|gu|lv|p)e)z$/g, 's'],
+  [/(?<=[sz])e$/g, ''],
+  // One letter or several for a sound
+  [/(?<!sid+i)que$/g, 'k'],
   [/q(?:u(?=[ei]))?/g, 'k'],
   [/ck/g, 'k'],
   [/z/g, 'j'],
@@ -67,8 +113,10 @@ const RULES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/nh$/g, 'ng'],
   [/med$/g, 'mad'],
   [/(?<=[td]h?)er$/g, 'r'],
-  [/er(?=[^aeiouyh])/g, 'ar'],
+  [/(?<=[^aeiouy]k|kh|p)er$/g, 'ar'],
+  [/(?<=.)er(?=[^aeiouyh])/g, 'ar'],
   [/ore$/g, 'or'],
+  [/(?<=.{3})(?:oo|[ou])m$/g, 'am'],
   // Aspirates, sh, ch, and h at the end
   [/(?<=[^aeiouy])h+|h+$/g, ''],
   [/([^aeiouy])\1+/g, '$1'],
@@ -83,7 +131,7 @@ const RULES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
 /** Identifies the rules, so that stored keys are recomputed when the rules change. */
 export const NAME_KEY_RULES = JSON.stringify([
   SAME_NAMES,
-  [...CONSONANTS, ...VOWELS],
+  [...CONSONANTS, ...VOWELS, SHORT_E.source],
   RULES.map(([pattern, replacement]) => [pattern.source, replacement]),
 ]);
 
@@ -127,7 +175,7 @@ function keysOf(name: string): string[] {
 
 /** Transliterates Devanagari to Latin. A consonant without a vowel sign gets an a, except at the end of a word. */
 function inLatin(word: string): string {
-  return word.replaceAll(DEVANAGARI, (character, consonant: string | undefined, sign: string, at: number) => {
+  return word.replaceAll(SHORT_E, '').replaceAll(DEVANAGARI, (character, consonant: string | undefined, sign: string, at: number) => {
     if (consonant === undefined) return VOWELS.get(character) ?? '';
     const isLast = at + character.length === word.length;
     const latin = CONSONANTS.get(consonant) ?? CONSONANTS.get(consonant.charAt(0)) ?? '';
