@@ -103,10 +103,12 @@ const RULES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/c(?![ch])/g, 'k'],
   [/(?<=(?:nd|gu|lv|p)e)z$/g, 's'],
   [/(?<=[sz]|in)e$/g, ''],
+  [/(?<=[^aeiou][st])o(?=[nr]$)/g, 'a'],
   // One letter or several for a sound
   [/(?<!sid+i)que$/g, 'k'],
   [/q(?:u(?=[aei]))?/g, 'k'],
   [/ck/g, 'k'],
+  [/(?<=tam[iy])zh|(?<=^[ae])zh(?=ag|il)/g, 'l'],
   [/z/g, 'j'],
   [/ph|f/g, 'p'],
   [/ow(?![aeiouy])/g, 'u'],
@@ -123,6 +125,8 @@ const RULES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   // Aspirates, sh, ch, and h at the end
   [/(?<=[^aeiouy])h+|h+$/g, ''],
   [/([^aeiouy])\1+/g, '$1'],
+  // Bengali and Odia o for a, in long words only: Karmokar, Paromita
+  [/(?<=^(?=(?:[aeiouy]*[^aeiouy]){4}).*)(?<!^m|[aou])o(?![ou])/g, 'a'],
   // Vowels: drop a except at the start, because it is often not written; merge e, i and y, and o and u.
   [/[ey]/g, 'i'],
   [/o/g, 'u'],
