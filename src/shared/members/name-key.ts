@@ -74,7 +74,8 @@ const RULES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/subrah?man[iy]*a[mn]$/g, 'subramanian'],
   [/bramh/g, 'brahm'],
   [/^[gj]n|jn|dny/g, 'gy'],
-  [/jy(?=o)/g, 'j'],
+  [/(?<=ch)y(?=u)|(?<=j)y(?=o)/g, ''],
+  [/deo/g, 'dev'],
   [/^hr/g, 'r'],
   [/^rus(?=[hi])/g, 'ris'],
   [/(?<=[^aeiouy])ru(?=[^aeiouy])/g, 'ri'],
@@ -88,15 +89,17 @@ const RULES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/(?<=[vw]ah)a$/g, ''],
   [/^bor(?=a?[^aeiouyhs])/g, 'bar'],
   [/(?<=^[mn])o(?=nd)/g, 'a'],
-  [/(?<=^ch)e(?=nn)|(?<=^j)e(?=[ghy])|(?<=^r)e(?=gh|my|nj|sm)/g, 'a'],
+  [/(?<=^ch)e(?=nn)|(?<=^j)e(?=[gy])|(?<=j)e(?=h)|(?<=^r)e(?=gh|my|nj|sm)/g, 'a'],
   [/joy/g, 'jay'],
   [/^pro/g, 'pra'],
   [/^m[ou]ha/g, 'maha'],
   [/charj(?=[eiy])/g, 'chary'],
+  [/(?<=[^aeiou][nr])en$/g, 'an'],
+  [/ey$/g, 'e'],
   [/eh[ae]r(?=a)/g, 'ehr'],
   [/(?<=[^aeiouy])eh(?=[^aeiouy])/g, 'ah'],
   // Portuguese and English spellings: D'Souza, Christina, Francis, Victor, Fernandez, Bose
-  [/^d\+?(?=[^aeiouyhrvw+])/g, 'de'],
+  [/^d(?=[^aeiouyhrvw])/g, 'de'],
   [/chr/g, 'kr'],
   [/^c(?=and|atu)/g, 'ch'],
   [/c(?=[eiy])/g, 's'],
@@ -108,7 +111,7 @@ const RULES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/(?<!sid+i)que$/g, 'k'],
   [/q(?:u(?=[aei]))?/g, 'k'],
   [/ck/g, 'k'],
-  [/(?<=tam[iy])zh|(?<=^[ae])zh(?=ag|il)/g, 'l'],
+  [/(?<=tam[iy])zh|(?<=mo)zh(?=[iy]$)|(?<=^[ae])zh(?=ag|il)/g, 'l'],
   [/z/g, 'j'],
   [/ph|f/g, 'p'],
   [/ow(?![aeiouy])/g, 'u'],
@@ -138,7 +141,7 @@ const RULES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
 
 /** Identifies the rules, so that stored keys are recomputed when the rules change. */
 export const NAME_KEY_RULES = JSON.stringify([
-  SAME_NAMES,
+  [...SAME_NAMES],
   [...CONSONANTS, ...VOWELS, SHORT_E.source],
   RULES.map(([pattern, replacement]) => [pattern.source, replacement]),
 ]);
