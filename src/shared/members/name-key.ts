@@ -186,12 +186,14 @@ function keysOf(name: string): string[] {
 
 /** Transliterates Devanagari to Latin. A consonant without a vowel sign gets an a, except at the end of a word. */
 function inLatin(word: string): string {
-  return word.replaceAll(SHORT_E, '').replaceAll(DEVANAGARI, (character, consonant: string | undefined, sign: string, at: number) => {
-    if (consonant === undefined) return VOWELS.get(character) ?? '';
-    const isLast = at + character.length === word.length;
-    const latin = CONSONANTS.get(consonant) ?? CONSONANTS.get(consonant.charAt(0)) ?? '';
-    return latin + (sign === '' && !isLast ? 'a' : (VOWELS.get(sign) ?? ''));
-  });
+  return word
+    .replaceAll(SHORT_E, '')
+    .replaceAll(DEVANAGARI, (character, consonant: string | undefined, sign: string, at: number) => {
+      if (consonant === undefined) return VOWELS.get(character) ?? '';
+      const isLast = at + character.length === word.length;
+      const latin = CONSONANTS.get(consonant) ?? CONSONANTS.get(consonant.charAt(0)) ?? '';
+      return latin + (sign === '' && !isLast ? 'a' : (VOWELS.get(sign) ?? ''));
+    });
 }
 
 function pairs(letters: string, latin: string): ReadonlyMap<string, string> {
