@@ -84,7 +84,7 @@ export async function measureNames(args: string[]): Promise<void> {
     .map((name) => [name].concat(columns.map((column) => column.get(name) ?? '0 KB')))
     .filter(([, first, ...others]) => others.some((other) => other !== first));
   const members = new Intl.NumberFormat('en').format(size);
-  const text = `${before}; ${members} members; sizes after VACUUM FULL, omitting\nindexes of the same size; writes: median (p95) in ms, without waiting for the disk or a CPU.\n\n${table([head, ...body])}`;
+  const text = `${before}; ${members} members; sizes after\nVACUUM FULL, omitting indexes of the same size; writes: median (p95) in ms, without waiting for the disk or a CPU.\n\n${table([head, ...body])}`;
   console.log(text);
   if (values.write) writeSection('names', text);
 }
@@ -93,7 +93,8 @@ export async function measureNames(args: string[]): Promise<void> {
 async function sizesOf(db: Db): Promise<Map<string, string>> {
   const { rows } = await sql<{ part: string; bytes: string }>`
     select coalesce(indexrelid, oid)::regclass::text as part, pg_relation_size(coalesce(indexrelid, oid)) as bytes
-    from pg_class, lateral (select null::oid union all select indexrelid from pg_index where indrelid = oid) i (indexrelid)
+    from pg_class,
+      lateral (select null::oid union all select indexrelid from pg_index where indrelid = oid) i (indexrelid)
     where oid in ('directory_entry'::regclass, 'name_word'::regclass) order by 1`.execute(db);
   const kb = (bytes: number) => `${new Intl.NumberFormat('en').format(Math.round(bytes / KB))} KB`;
   const sum = rows.reduce((total, { bytes }) => total + Number(bytes), 0);
