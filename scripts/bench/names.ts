@@ -129,6 +129,5 @@ async function timesOf(
 
 /** Returns a name that no member has, so that the directory gets a new word. */
 function inventedName(): string {
-  const letters = [...randomBytes(8)].map((byte) => String.fromCodePoint(97 + (byte % 26))).join('');
-  return `X${letters}`;
+  return [...randomBytes(8)].map((byte) => String.fromCodePoint(97 + (byte % 26))).join('');
 }
