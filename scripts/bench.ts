@@ -1,6 +1,7 @@
 /** `npm run bench -- pages`: runs the named benchmark from `scripts/bench`; docs/performance.md has the results. */
 import { HTTP_USAGE, measureHttp } from './bench/http.ts';
 import { measureMemory, MEMORY_USAGE } from './bench/memory.ts';
+import { measureNames, NAMES_USAGE } from './bench/names.ts';
 import { measurePages, PAGES_USAGE } from './bench/pages.ts';
 import { isUsageError } from './commands/run-command.ts';
 import { errorMessage } from '../src/server/platform/system-error.ts';
@@ -54,6 +55,7 @@ const MEASUREMENTS: Readonly<
   directory: { usage: DIRECTORY_USAGE, run: measureDirectory },
   http: { usage: HTTP_USAGE, run: measureHttp },
   memory: { usage: MEMORY_USAGE, run: measureMemory },
+  names: { usage: NAMES_USAGE, run: measureNames },
   pages: { usage: PAGES_USAGE, run: measurePages },
 };
 

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { readConfig, type Config } from '../../src/server/config.ts';
@@ -68,9 +70,46 @@ function openCommunity(config: Config): Promise<Database> {
   return startDatabase(config, { applicationName: 'navodayan bench', max: 2 });
 }
 
+/**
+ * Runs `work` on a copy of that community's database, whose schema it may change as the owner. Deletes the copy
+ * afterwards.
+ */
+export async function withCopy<Outcome>(
+  size: number,
+  work: (copy: Readonly<{ config: Config; database: Database; owner: Database }>) => Promise<Outcome>,
+): Promise<Outcome> {
+  await withCommunity(size, async () => undefined);
+  const folder = `${communityFolder(size)}-copy`;
+  rmSync(folder, { recursive: true, force: true });
+  // Unlike fs.cp, it keeps the owner of the files, without which PostgreSQL does not start.
+  execFileSync('cp', ['-a', communityFolder(size), folder]);
+  const config = configOf(folder);
+  // A commit waits for the disk as long with any schema, and so long that it hides the difference.
+  const settings = { ...SERVER_SETTINGS, synchronous_commit: 'off' };
+  await startEmbeddedPostgres(join(config.dataDir, 'postgres'), settings);
+  const database = await openCommunity(config);
+  const owner = openDatabase({
+    connection: database.connection,
+    role: 'owner',
+    max: 1,
+    applicationName: 'navodayan bench owner',
+  });
+  try {
+    return await work({ config, database, owner });
+  } finally {
+    await owner.close();
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 /** Returns settings for an application that uses that community's data folder. */
 export function communityConfig(size: number): Config {
-  return readConfig({ DATA_DIR: communityFolder(size), SAMPLE_COMMUNITY: 'off', LOG_LEVEL: 'silent' });
+  return configOf(communityFolder(size));
+}
+
+function configOf(folder: string): Config {
+  return readConfig({ DATA_DIR: folder, SAMPLE_COMMUNITY: 'off', LOG_LEVEL: 'silent' });
 }
 
 export function communityFolder(size: number): string {

@@ -1,3 +1,4 @@
+import type { ProfileChangeBody } from '#shared/profile/endpoints.ts';
 import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 import { sql } from 'kysely';
@@ -78,7 +79,7 @@ async function someApproved(db: Db, count: number): Promise<string[]> {
 
 /** Writes that call the services as the request handlers do. */
 type RealWrites = Readonly<{
-  edit: (id: string) => Promise<unknown>;
+  edit: (id: string, change?: ProfileChangeBody) => Promise<unknown>;
   approve: (id: string) => Promise<unknown>;
   /** Omits password hashing and document inspection, which precede the database writes. */
   signUp: () => Promise<unknown>;
@@ -88,18 +89,13 @@ type RealWrites = Readonly<{
   forgetSignUps: () => Promise<void>;
 }>;
 
-async function realWrites(deps: Deps): Promise<RealWrites> {
+/** Returns writes that behave like the request handlers, made as an administrator. */
+export async function realWrites(deps: Deps): Promise<RealWrites> {
   const { db } = deps;
   const admin = await someAdmin(db);
   return {
-    edit: (id) =>
-      updateProfile(
-        deps,
-        { ...admin, member: { ...admin.member, id } },
-        {
-          personalInfo: { profession: `Measurer ${Math.floor(Math.random() * 1e6)}` },
-        },
-      ),
+    edit: (id, change = newProfession()) =>
+      updateProfile(deps, { ...admin, member: { ...admin.member, id } }, change),
     approve: (id) => decide(deps, admin, id, { isApproved: true }),
     signUp: () => signUp(deps),
     forgetApprovals: async (ids) => {
@@ -116,6 +112,10 @@ async function realWrites(deps: Deps): Promise<RealWrites> {
     },
   };
 }
+
+const newProfession = (): ProfileChangeBody => ({
+  personalInfo: { profession: `Measurer ${Math.floor(Math.random() * 1e6)}` },
+});
 
 async function someAdmin(db: Db): Promise<Admin> {
   const member = await db

@@ -28,7 +28,7 @@ test('each step of sign-up and its last dialog fit a phone with the longest text
     .setInputFiles({ name: `${'W'.repeat(200)}.pdf`, mimeType: 'application/pdf', buffer: await aPdf() });
   await expect(page.getByText('ready to send')).toBeVisible();
   await page.getByText('I had another name at school').click();
-  await page.getByLabel('At school I was called').fill('W'.repeat(TEXT_MAX.name));
+  await page.getByLabel('Name at school').fill('W'.repeat(TEXT_MAX.name));
   await collect(page, 'step 3', wrong);
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
   const done = page.getByRole('alertdialog');

@@ -6,24 +6,39 @@ const SAME_NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     bandopadhyay: 'banerjee',
     bandyopadhyay: 'banerjee',
-    bhattacharjee: 'bhattacharya',
+    bhonsale: 'bhosale',
+    bhonsle: 'bhosale',
+    borooah: 'baruah',
+    boruah: 'baruah',
+    chakrabarty: 'chakravarti',
+    chakraborti: 'chakravarti',
+    chakraborty: 'chakravarti',
     chattopadhyay: 'chatterjee',
     chaudhury: 'chaudhary',
     choudhury: 'chaudhary',
     chowdhury: 'chaudhary',
+    dutt: 'datta',
+    dutta: 'datta',
     gangopadhyay: 'ganguly',
-    ghose: 'ghosh',
     kr: 'kumar',
     luxman: 'lakshman',
     luxmi: 'lakshmi',
     md: 'mohammad',
     mohd: 'mohammad',
     mohmd: 'mohammad',
+    mondol: 'mandal',
     mukhopadhyay: 'mukherjee',
+    namboodiri: 'namboothiri',
+    nambudiri: 'namboothiri',
+    नंबूदिरी: 'namboothiri',
     pd: 'prasad',
-    rehman: 'rahman',
     sk: 'sheikh',
+    stephan: 'stephen',
+    steven: 'stephen',
     sundeep: 'sandeep',
+    xalkho: 'khalkho',
+    xalxo: 'khalkho',
+    xaxa: 'khakha',
     मो: 'mohammad',
     राव: 'rao',
   }),
@@ -47,18 +62,56 @@ const VOWELS = pairs(
 );
 /** A consonant with its vowel sign or virama, or any other Devanagari character. */
 const DEVANAGARI = /([क-ह]़?)([ा-्]?)|[ऀ-ॿ]/gu;
+/** The sign of a short e before ह and a consonant, which is also written without it: मेहता, महता. */
+const SHORT_E = /े(?=ह[क-ह].)/gu;
 
 /**
  * Rules that reduce a name in lower-case Latin letters to its key, applied in order. They merge spellings of the same
  * sound, and sounds that Indian spellings often interchange, such as b and v.
  */
 const RULES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
-  [/^subrah?man[iy]a[mn]$/g, 'subramanian'],
-  [/^[gj]n|jn/g, 'gy'],
+  // Sanskrit clusters with several spellings: Pradnya and Pragya, Krupa and Kripa, Bramha and Brahma
+  [/subrah?man[iy]*a[mn]$/g, 'subramanian'],
+  [/bramh/g, 'brahm'],
+  [/^[gj]n|jn|dny/g, 'gy'],
+  [/(?<=ch)y(?=u)|(?<=j)y(?=o)/g, ''],
+  [/deo/g, 'dev'],
   [/^hr/g, 'r'],
+  [/^rus(?=[hi])/g, 'ris'],
+  [/(?<=[^aeiouy])ru(?=[^aeiouy])/g, 'ri'],
+  [/^b(?:ra|ir)j/g, 'brij'],
+  [/^janh/g, 'jahn'],
   [/x/g, 'ks'],
-  [/q(?:u(?=[ei]))?/g, 'k'],
+  [/nks/g, 'ns'],
+  // Regional spellings: Ramasamy, Srinadh, Kushwah, Joydeep, Prosenjit, Mohapatra, Acharjee, Rehman
+  [/(?<=.)s[vw]am(?=[iy]$)/g, 'sam'],
+  [/nadh$/g, 'nath'],
+  [/(?<=[vw]ah)a$/g, ''],
+  [/^bor(?=a?[^aeiouyhs])/g, 'bar'],
+  [/(?<=^[mn])o(?=nd)/g, 'a'],
+  [/(?<=^ch)e(?=nn)|(?<=^j)e(?=[gy])|(?<=j)e(?=h)|(?<=^r)e(?=gh|my|nj|sm)/g, 'a'],
+  [/joy/g, 'jay'],
+  [/^pro/g, 'pra'],
+  [/^m[ou]ha/g, 'maha'],
+  [/charj(?=[eiy])/g, 'chary'],
+  [/(?<=[^aeiou][nr])en$/g, 'an'],
+  [/ey$/g, 'e'],
+  [/eh[ae]r(?=a)/g, 'ehr'],
+  [/(?<=[^aeiouy])eh(?=[^aeiouy])/g, 'ah'],
+  // Portuguese and English spellings: D'Souza, Christina, Francis, Victor, Fernandez, Bose
+  [/^d(?=[^aeiouyhrvw])/g, 'de'],
+  [/chr/g, 'kr'],
+  [/^c(?=and|atu)/g, 'ch'],
+  [/c(?=[eiy])/g, 's'],
+  [/c(?![ch])/g, 'k'],
+  [/(?<=(?:nd|gu|lv|p)e)z$/g, 's'],
+  [/(?<=[sz]|in)e$/g, ''],
+  [/(?<=[^aeiou][st])o(?=[nr]$)/g, 'a'],
+  // One letter or several for a sound
+  [/(?<!sid+i)que$/g, 'k'],
+  [/q(?:u(?=[aei]))?/g, 'k'],
   [/ck/g, 'k'],
+  [/(?<=tam[iy])zh|(?<=mo)zh(?=[iy]$)|(?<=^[ae])zh(?=ag|il)/g, 'l'],
   [/z/g, 'j'],
   [/ph|f/g, 'p'],
   [/ow(?![aeiouy])/g, 'u'],
@@ -67,23 +120,29 @@ const RULES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/nh$/g, 'ng'],
   [/med$/g, 'mad'],
   [/(?<=[td]h?)er$/g, 'r'],
-  [/er(?=[^aeiouyh])/g, 'ar'],
+  [/(?<=[^aeiouy]k|kh|p)er$/g, 'ar'],
+  [/(?<=.)er(?=[^aeiouyh])/g, 'ar'],
   [/ore$/g, 'or'],
+  [/(?<=.{3})(?:oo|[ou])m$/g, 'am'],
+  [/(?<=[^aeiouyh][dt]r?)o$/g, ''],
   // Aspirates, sh, ch, and h at the end
   [/(?<=[^aeiouy])h+|h+$/g, ''],
   [/([^aeiouy])\1+/g, '$1'],
+  // Bengali and Odia o for a, in long words only: Karmokar, Paromita
+  [/(?<=^(?=(?:[aeiouy]*[^aeiouy]){4}).*)(?<!^m|[aou])o(?![ou])/g, 'a'],
   // Vowels: drop a except at the start, because it is often not written; merge e, i and y, and o and u.
   [/[ey]/g, 'i'],
   [/o/g, 'u'],
-  [/^a+(?![iu])/g, 'A'],
+  [/^aa+/g, 'a'],
+  [/^a(?![iu])/g, 'A'],
   [/a/g, ''],
   [/([iu])\1+/g, '$1'],
 ];
 
 /** Identifies the rules, so that stored keys are recomputed when the rules change. */
 export const NAME_KEY_RULES = JSON.stringify([
-  SAME_NAMES,
-  [...CONSONANTS, ...VOWELS],
+  [...SAME_NAMES],
+  [...CONSONANTS, ...VOWELS, SHORT_E.source],
   RULES.map(([pattern, replacement]) => [pattern.source, replacement]),
 ]);
 
@@ -127,12 +186,14 @@ function keysOf(name: string): string[] {
 
 /** Transliterates Devanagari to Latin. A consonant without a vowel sign gets an a, except at the end of a word. */
 function inLatin(word: string): string {
-  return word.replaceAll(DEVANAGARI, (character, consonant: string | undefined, sign: string, at: number) => {
-    if (consonant === undefined) return VOWELS.get(character) ?? '';
-    const isLast = at + character.length === word.length;
-    const latin = CONSONANTS.get(consonant) ?? CONSONANTS.get(consonant.charAt(0)) ?? '';
-    return latin + (sign === '' && !isLast ? 'a' : (VOWELS.get(sign) ?? ''));
-  });
+  return word
+    .replaceAll(SHORT_E, '')
+    .replaceAll(DEVANAGARI, (character, consonant: string | undefined, sign: string, at: number) => {
+      if (consonant === undefined) return VOWELS.get(character) ?? '';
+      const isLast = at + character.length === word.length;
+      const latin = CONSONANTS.get(consonant) ?? CONSONANTS.get(consonant.charAt(0)) ?? '';
+      return latin + (sign === '' && !isLast ? 'a' : (VOWELS.get(sign) ?? ''));
+    });
 }
 
 function pairs(letters: string, latin: string): ReadonlyMap<string, string> {

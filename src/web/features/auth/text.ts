@@ -138,7 +138,7 @@ export const authText = defineText({
       outYearPlaceholder: 'Year you left',
       outYearSuggested: 'Seven years after you joined. Change it if you left in another year.',
       otherName: 'I had another name at school',
-      nameAtSchool: 'At school I was called',
+      nameAtSchool: 'Name at school',
       nameAtSchoolHelp:
         'Your name before marriage, or a nickname. Members can see it and find you by it; visitors can’t.',
       guardian: "Parent or guardian's email",

@@ -5,7 +5,6 @@ import { textOf } from '#web/lib/use-text.ts';
 /** Labels of fields that have another label in the form than in error messages. */
 const FORM_LABELS: Readonly<Record<string, Sentence>> = {
   fullName: defineText({ en: 'Full name' }),
-  nameAtSchool: defineText({ en: 'At school I was called' }),
   jnvName: defineText({ en: 'JNV name' }),
   currentCity: defineText({ en: 'Current location (city)' }),
   currentState: defineText({ en: 'Current state' }),

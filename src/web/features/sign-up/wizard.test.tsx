@@ -81,7 +81,7 @@ test('the name at school is folded until the user opens it, and opens again for 
   onTestFinished(() => sessionStorage.clear());
   const summary = screen.getByText('I had another name at school');
   await expect.element(summary).toBeVisible();
-  const field = screen.getByLabelText('At school I was called (optional)');
+  const field = screen.getByLabelText('Name at school (optional)');
   const isShown = () => document.querySelector('[name=nameAtSchool]')?.checkVisibility();
   expect(isShown()).toBe(false);
   await summary.click();
@@ -101,7 +101,7 @@ test('a restored draft with a name at school shows it', async () => {
   saveDraft({ ...FIRST_STEPS, nameAtSchool: 'आशा कुलकर्णी' });
   onTestFinished(() => sessionStorage.clear());
   const { screen } = await renderAt('/signup?step=3', <SignUp />, () => NOTHING_FOUND);
-  await expect.element(screen.getByLabelText('At school I was called (optional)')).toHaveValue('आशा कुलकर्णी');
+  await expect.element(screen.getByLabelText('Name at school (optional)')).toHaveValue('आशा कुलकर्णी');
 });
 
 const TOO_COMMON = 'This password is too common and easy to guess. Choose another.';
