@@ -34,14 +34,22 @@ export type ReportStatus = 'open' | 'closed';
  * Returns reports with reporter and reported member: open reports oldest first, closed reports newest first.
  */
 export async function listReports(db: Db, status: ReportStatus, page: { limit: number; offset: number }) {
-  const rows = withPeople(db).limit(page.limit).offset(page.offset);
-  return status === 'open'
-    ? rows.where('report.closed_at', 'is', null).orderBy('report.created_at').orderBy('report.id').execute()
-    : rows
-        .where('report.closed_at', 'is not', null)
-        .orderBy('report.closed_at', 'desc')
-        .orderBy('report.id')
-        .execute();
+  const isOpen = status === 'open';
+  const [key, direction] = isOpen ? (['created_at', 'asc'] as const) : (['closed_at', 'desc'] as const);
+  // Joins people to the rows of one page only.
+  const ids = db
+    .selectFrom('report')
+    .select('id')
+    .where('closed_at', isOpen ? 'is' : 'is not', null)
+    .orderBy(key, direction)
+    .orderBy('id')
+    .limit(page.limit)
+    .offset(page.offset);
+  return withPeople(db)
+    .innerJoin(ids.as('shown'), 'shown.id', 'report.id')
+    .orderBy(`report.${key}`, direction)
+    .orderBy('report.id')
+    .execute();
 }
 
 export async function countReports(db: Db, status: ReportStatus): Promise<number> {
