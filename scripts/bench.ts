@@ -29,7 +29,7 @@ async function measureDirectory(args: string[]): Promise<void> {
       return [
         ...(await directoryTasks(db)),
         ...(await firstSearchTasks(deps)),
-        ...(await relationTasks(db)),
+        await relationTasks(db),
         ...(await adminTasks(db)),
         ...(await writeTasks(deps)),
       ];

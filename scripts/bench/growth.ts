@@ -6,7 +6,7 @@ import type { Database } from '../../src/server/platform/database/pool.ts';
 import { parseSizes, SIZES, withCommunity } from './community.ts';
 import { circumstances, table, writeSection } from './report.ts';
 import { quietStopwatch, type Stopwatch } from './stopwatch.ts';
-import { milliseconds, timed, type Timing } from './timing.ts';
+import { milliseconds, timedTogether, type Timing } from './timing.ts';
 
 /** Targets for p95 and, if set, p99, in milliseconds. */
 export type Target = Readonly<{ p95: number; p99?: number }>;
@@ -22,6 +22,9 @@ export type Task = Readonly<{
   after?: () => Promise<unknown>;
 }>;
 
+/** Tasks whose results are compared. Their runs alternate, so that other load affects all of them. */
+export type Compared = readonly Task[];
+
 type Grown = Pick<Task, 'what' | 'targets'> & Readonly<{ timings: Map<number, Timing> }>;
 
 const HOW =
@@ -36,7 +39,7 @@ export async function measureGrowth(
   measured: {
     readonly section: string;
     /** Prepares a community and returns the tasks to time. */
-    readonly tasks: (database: Database, config: Config) => Promise<readonly Task[]>;
+    readonly tasks: (database: Database, config: Config) => Promise<readonly (Task | Compared)[]>;
   },
 ): Promise<void> {
   const { values } = parseArgs({
@@ -54,7 +57,8 @@ export async function measureGrowth(
     const rows: SavedRow[] = [];
     await withCommunity(size, async ({ database, config }) => {
       for (const task of await measured.tasks(database, config)) {
-        if (task.what.includes(values.only)) rows.push(await measureTask(size, database, task));
+        const chosen = ('what' in task ? [task] : task).filter(({ what }) => what.includes(values.only));
+        if (chosen.length > 0) rows.push(...(await measureTasks(size, database, chosen)));
       }
     });
     saved[size] = { before, rows };
@@ -96,21 +100,34 @@ function grownRows(sizes: readonly number[], saved: SavedResults): Grown[] {
   return [...rows.values()];
 }
 
-/** Runs a task once to warm up, then again to time it. */
-async function measureTask(size: number, { db }: Pick<Database, 'db'>, task: Task): Promise<SavedRow> {
+/** Runs tasks once to warm up, then again to time them. */
+async function measureTasks(
+  size: number,
+  { db }: Pick<Database, 'db'>,
+  tasks: readonly Task[],
+): Promise<SavedRow[]> {
   const stopwatch = await quietStopwatch(db);
-  await timeTask(task);
-  const timing = await timeTask(task, stopwatch);
-  const figures = (['p50', 'p95', 'p99', 'max'] as const).map((name) => `${name} ${timing[name].toFixed(2)}`);
-  console.error(`${size} members, ${task.what}: ${figures.join(', ')} ms`);
-  return { what: task.what, targets: task.targets, timing };
+  await timeTasks(tasks);
+  const timings = await timeTasks(tasks, stopwatch);
+  return tasks.flatMap(({ what, targets }, index) => {
+    const timing = timings[index];
+    if (timing === undefined) return [];
+    const figures = (['p50', 'p95', 'p99', 'max'] as const).map(
+      (name) => `${name} ${timing[name].toFixed(2)}`,
+    );
+    console.error(`${size} members, ${what}: ${figures.join(', ')} ms`);
+    return [{ what, targets, timing }];
+  });
 }
 
-async function timeTask(task: Task, stopwatch?: Stopwatch): Promise<Timing> {
-  await task.prepare?.();
-  const timing = await timed(task.runs, stopwatch);
-  await task.after?.();
-  return timing;
+async function timeTasks(tasks: readonly Task[], stopwatch?: Stopwatch): Promise<Timing[]> {
+  for (const { prepare } of tasks) await prepare?.();
+  const timings = await timedTogether(
+    tasks.map(({ runs }) => runs),
+    stopwatch,
+  );
+  for (const { after } of tasks) await after?.();
+  return timings;
 }
 
 /** Formats the results and their targets as a Markdown table. */

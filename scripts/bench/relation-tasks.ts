@@ -4,7 +4,7 @@ import { relationsOfMember } from '#server/core/relations/relations.service.ts';
 import { listMembers } from '#server/features/directory/service.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { generateSearches, sampleMembers, type Sampled } from '../../tests/support/directory-workload.ts';
-import type { Task } from './growth.ts';
+import type { Compared, Task } from './growth.ts';
 
 /** Number of members whom the reader has blocked, and of others who share contact details with the reader. */
 const RELATIONS = 200;
@@ -16,7 +16,7 @@ const TARGETS = { 1_000_000: { p95: 25, p99: 60 } };
  * Returns the same searches of two readers, without and with blocks and shared contact details. Each run reads the
  * reader's relations and the page, as `GET /api/auth/all/users/limitedinfo` does.
  */
-export async function relationTasks(db: Db): Promise<Task[]> {
+export async function relationTasks(db: Db): Promise<Compared> {
   const members = await sampleMembers(db, 2 + 2 * RELATIONS);
   const [plain, related, ...others] = members;
   if (!plain || !related) throw new Error('The community has too few members.');

@@ -3,18 +3,22 @@ import { wallClock, type Stopwatch } from './stopwatch.ts';
 /** Durations in milliseconds. */
 export type Timing = Readonly<{ runs: number; p50: number; p95: number; p99: number; max: number }>;
 
-/** Runs tasks sequentially and returns the percentiles of their durations. */
-export async function timed(
-  runs: readonly (() => Promise<unknown>)[],
+type Runs = readonly (() => Promise<unknown>)[];
+
+/** Runs the first run of each task, then the second of each, and so on; returns each task's percentiles. */
+export async function timedTogether(
+  tasks: readonly Runs[],
   stopwatch: Stopwatch = wallClock,
-): Promise<Timing> {
-  const durations: number[] = [];
-  for (const run of runs) {
-    const stop = stopwatch();
-    await run();
-    durations.push(stop());
-  }
-  return timingOf(durations);
+): Promise<Timing[]> {
+  const durations = tasks.map((): number[] => []);
+  const longest = Math.max(...tasks.map((runs) => runs.length));
+  for (let at = 0; at < longest; at += 1)
+    for (const [task, runs] of tasks.entries()) {
+      const stop = stopwatch();
+      await runs[at]?.();
+      if (at < runs.length) durations[task]?.push(stop());
+    }
+  return durations.map(timingOf);
 }
 
 export function timingOf(durations: readonly number[]): Timing {

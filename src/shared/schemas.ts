@@ -45,6 +45,9 @@ export const pageQuery = (defaultLimit: number) =>
     limit: wholeNumber('limit', 1, 100).default(defaultLimit),
   });
 
+/** Present when a list has more than `total` entries, of which only these have pages; screens put "+" after the total. */
+export const totalIsMore = z.literal(true).optional();
+
 /** Returns a schema for an integer in a query string. */
 export function wholeNumber(name: string, min: number, max: number) {
   const message = issueMessage(

@@ -1,6 +1,6 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
-import { pageQuery, success, text, timestamp } from '#shared/schemas.ts';
+import { pageQuery, success, text, timestamp, totalIsMore } from '#shared/schemas.ts';
 import { issueMessage, z } from '#shared/zod.ts';
 import { subscriberCalls, SUBSCRIPTION_STATUSES } from './subscribers-calls.ts';
 
@@ -42,6 +42,7 @@ export const subscriberEndpoints = {
       success,
       subscribers: z.array(subscriber),
       total: z.number().int(),
+      totalIsMore,
       page: z.number().int(),
       limit: z.number().int(),
     }),

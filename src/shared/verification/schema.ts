@@ -1,5 +1,5 @@
 import { TEXT_MAX } from '#shared/fields.ts';
-import { id, success, text, timestamp } from '#shared/schemas.ts';
+import { id, success, text, timestamp, totalIsMore } from '#shared/schemas.ts';
 import { user } from '#shared/members/schema.ts';
 import { APPROVAL_STATUSES, ROLES } from '#shared/members/values.ts';
 import { issueMessage, z } from '#shared/zod.ts';
@@ -80,6 +80,7 @@ export const adminUserList = z.object({
   success,
   users: z.array(adminUser),
   total: z.number().int(),
+  totalIsMore,
   page: z.number().int(),
   limit: z.number().int(),
 });

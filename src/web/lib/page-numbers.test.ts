@@ -14,6 +14,10 @@ test('showingLine puts "about" before an estimated total', () => {
   );
 });
 
+test('showingLine puts "+" after a total that leaves out further matches', () => {
+  expect(showingLine({ page: 2, limit: 10, total: 300, isMore: true })).toBe('Showing 11-20 of 300+ users');
+});
+
 test('pageCountOf returns one page for an empty list', () => {
   expect([0, 1, 10, 11].map((total) => pageCountOf(total, 10))).toEqual([1, 1, 1, 2]);
 });

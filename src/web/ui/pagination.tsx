@@ -9,6 +9,8 @@ type PaginationProps = {
   readonly pageCount: number;
   /** Whether `pageCount` is an estimate. */
   readonly isEstimate?: boolean;
+  /** Whether the list goes on after the last page. */
+  readonly isMore?: boolean;
   readonly onChange: (page: number) => void;
 };
 
@@ -16,7 +18,13 @@ type PaginationProps = {
  * Pagination with First, Previous, 'Page X of Y', Next and Last. Never calls `onChange` with a page that does not exist
  * (spec).
  */
-export function Pagination({ page, pageCount, isEstimate = false, onChange }: PaginationProps) {
+export function Pagination({
+  page,
+  pageCount,
+  isEstimate = false,
+  isMore = false,
+  onChange,
+}: PaginationProps) {
   const text = useText(uiText);
   const go = (target: number) => {
     if (target >= 1 && target <= pageCount) onChange(target);
@@ -33,7 +41,11 @@ export function Pagination({ page, pageCount, isEstimate = false, onChange }: Pa
       </Button>
       <p className={styles.where}>
         {text.page} <b>{page}</b> {text.pageOf}{' '}
-        <b>{isEstimate ? text.about(pageCount.toLocaleString('en-IN')) : Math.max(pageCount, 1)}</b>
+        <b>
+          {isEstimate
+            ? text.about(pageCount.toLocaleString('en-IN'))
+            : `${Math.max(pageCount, 1)}${isMore ? '+' : ''}`}
+        </b>
       </p>
       <Button disabled={isLast} onClick={() => go(page + 1)}>
         <span className={styles.forward}>

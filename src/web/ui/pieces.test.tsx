@@ -66,6 +66,8 @@ test('pagination disables its buttons at both ends, and all buttons if there is 
     await expect.element(screen.getByRole('button', { name })).toBeDisabled();
   await screen.rerender(<Pagination page={7} pageCount={102_000} isEstimate onChange={onChange} />);
   await expect.element(screen.getByText('Page 7 of about 1,02,000')).toBeVisible();
+  await screen.rerender(<Pagination page={2} pageCount={30} isMore onChange={onChange} />);
+  await expect.element(screen.getByText('Page 2 of 30+')).toBeVisible();
 });
 
 test('the progress bar of a form shows (step + 1) / steps', async () => {

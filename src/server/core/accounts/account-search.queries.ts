@@ -4,6 +4,9 @@ import { containing } from '#server/platform/database/patterns.ts';
 /** `isIndexed`: the search contains a trigram, so the trigram index can be used. */
 type AccountSearch = Readonly<{ search: string; isIndexed: boolean }>;
 
+/** Maximum number of pairs looked up in an index; more do not make the lookup faster. */
+const PAIRS_MAX = sql.lit(6);
+
 /**
  * Returns a condition on `admin_list_entry` that matches if a text contains the search, or a phone number contains its
  * digits.
@@ -16,15 +19,33 @@ export function textMatches({ search, isIndexed }: AccountSearch): RawBuilder<Sq
   return sql<SqlBool>`(${text} like ${containing(search)} or ${text} like ${`%${digits}%`})`;
 }
 
-/**
- * Returns a condition on `member` for the queues: true if the search is empty or matches the account. Looks up each
- * waiting member, because a queue is short compared with the list of all users.
- */
-export function isFoundBy(search: string): RawBuilder<SqlBool> {
-  if (search.trim() === '') return sql<SqlBool>`true`;
+/** Returns the condition of `textMatches`, phrased so that an index finds few matches quickly. */
+export function textMatchesFew(given: AccountSearch): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${sql.join([textMatches(given), ...pairsOf(given)], sql` and `)})`;
+}
+
+/** Returns the condition for a search without trigrams, which the index of character pairs can answer. */
+export function pairsOf({ search, isIndexed }: AccountSearch): RawBuilder<SqlBool>[] {
+  if (search.trim() === '' || isIndexed) return [];
+  const digits = digitsOf(search);
+  const isNumber = digits === null ? sql`false` : sql`search_text like ${`%${digits}%`}`;
+  return [sql<SqlBool>`(short_grams(search_text) @> (${shortGramsOf(search)}) or ${isNumber})`];
+}
+
+/** Returns the search's characters if it has one, otherwise its pairs: an array for `short_grams(text) @> …`. */
+export function shortGramsOf(search: string): RawBuilder<string[]> {
+  const typed = sql`normalise_search(${search})`;
+  // `short_grams` returns the n characters of a text, then its n - 1 pairs.
+  return sql`case when length(${typed}) = 1 then array[${typed}]
+    else (short_grams(${typed}))[length(${typed}) + 1 : length(${typed}) + least(length(${typed}) - 1, ${PAIRS_MAX})] end`;
+}
+
+/** Returns a condition that looks up the entry of the member with this id and checks its text. */
+export function entryMatches(memberId: RawBuilder<unknown>, search: string): RawBuilder<SqlBool> {
+  // "offset 0" keeps the planner from joining all entries.
   return sql<SqlBool>`exists (
     select from admin_list_entry
-    where admin_list_entry.member_id = member.id and ${textMatches({ search, isIndexed: false })})`;
+    where admin_list_entry.member_id = ${memberId} and ${textMatches({ search, isIndexed: false })} offset 0)`;
 }
 
 /** Returns the digits if the search could be part of a phone number. */

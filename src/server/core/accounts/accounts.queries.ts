@@ -230,3 +230,11 @@ export async function listEmailSuffixes(db: Db, limit: number): Promise<string[]
     .execute();
   return rows.map((row) => row.suffix).filter((suffix) => suffix !== null);
 }
+
+/** Returns the members with these ids, in the given order; omits deleted members. */
+export async function findMembersInOrder(db: Db, ids: readonly string[]): Promise<MemberRow[]> {
+  if (ids.length === 0) return [];
+  const found = await db.selectFrom('member').selectAll().where('id', 'in', ids).execute();
+  const members = new Map(found.map((member) => [member.id, member]));
+  return ids.map((id) => members.get(id)).filter((member) => member !== undefined);
+}

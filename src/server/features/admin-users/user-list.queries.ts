@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { UserFilter } from '#shared/admin-users/schema.ts';
 import { TIME_ZONE } from '#shared/time-zone.ts';
-import { digitsOf, textMatches } from '#server/core/accounts/account-search.queries.ts';
+import { pairsOf, textMatches } from '#server/core/accounts/account-search.queries.ts';
 import { hasTrigrams } from '#server/platform/database/patterns.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
@@ -24,7 +24,6 @@ const ZONE = sql.lit(TIME_ZONE);
 const PROBED_ENTRIES = 4000;
 /** If more than one in this many entries matches, rechecking index candidates costs more than scanning in order. */
 const MANY_IN = 100;
-const PAIRS_MAX = sql.lit(6);
 
 /**
  * Returns ids of a page of users matching a filter, in order. Uses keyset pagination, or an offset for callers who send
@@ -77,14 +76,6 @@ export async function findUserIds(
     select member_id as id from admin_list_entry where ${allOf([...scope, ...rest])}
     order by ${orderOf(order)} limit ${limit} offset ${offset}`.execute(db);
   return rows.map(({ id }) => id);
-}
-
-/** Returns the members with these ids, in the given order; omits deleted members. */
-export async function findMembers(db: Db, ids: readonly string[]): Promise<MemberRow[]> {
-  if (ids.length === 0) return [];
-  const found = await db.selectFrom('member').selectAll().where('id', 'in', ids).execute();
-  const members = new Map(found.map((member) => [member.id, member]));
-  return ids.map((id) => members.get(id)).filter((member) => member !== undefined);
 }
 
 /** Returns the sort key of a user, or null if they were deleted. */
@@ -191,18 +182,6 @@ function daysOf({ joinedFrom, joinedUntil }: Conditions): RawBuilder<SqlBool>[] 
       ? []
       : [sql<SqlBool>`admin_list_entry.created_at < ${startOf(joinedUntil)} + interval '1 day'`]),
   ];
-}
-
-/** Returns the condition for a search without trigrams, which the index of character pairs can answer. */
-function pairsOf({ search, isIndexed }: Searched): RawBuilder<SqlBool>[] {
-  if (search.trim() === '' || isIndexed) return [];
-  const typed = sql`normalise_search(${search})`;
-  // `short_grams` returns the n characters of a text, then its n - 1 pairs.
-  const pairs = sql`case when length(${typed}) = 1 then array[${typed}]
-    else (short_grams(${typed}))[length(${typed}) + 1 : length(${typed}) + least(length(${typed}) - 1, ${PAIRS_MAX})] end`;
-  const digits = digitsOf(search);
-  const isNumber = digits === null ? sql`false` : sql`search_text like ${`%${digits}%`}`;
-  return [sql<SqlBool>`(short_grams(search_text) @> (${pairs}) or ${isNumber})`];
 }
 
 function startOf(day: string): RawBuilder<Date> {

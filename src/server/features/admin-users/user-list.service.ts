@@ -1,12 +1,12 @@
 import { fieldError } from '#shared/errors.ts';
 import type { UserFilter } from '#shared/admin-users/schema.ts';
+import { findMembersInOrder } from '#server/core/accounts/accounts.queries.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import {
   countFewUsers,
   countUsers,
   estimateEntries,
-  findMembers,
   findPosition,
   findUserIds,
   sampleUsers,
@@ -65,7 +65,7 @@ export async function findUserPage(
   else if (position) ids = await read({ after: position });
   // No cursor, or its user has been deleted.
   else ids = await readByNumber(request, counting, read, sizes.skipped);
-  return { members: await findMembers(db, ids), ...(await counting) };
+  return { members: await findMembersInOrder(db, ids), ...(await counting) };
 }
 
 async function readByNumber(

@@ -1,21 +1,21 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { DashboardCounts } from '#shared/admin-users/schema.ts';
-import { isFoundBy } from '#server/core/accounts/account-search.queries.ts';
+import { searchMembers, type FoundIds } from '#server/core/accounts/list-search.queries.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
-type Page = Readonly<{ limit: number; offset: number; search: string }>;
+type Page = Readonly<{ limit: number; offset: number }>;
 
-/** Returns one page of the founder requests that can be decided and match the search, oldest first. */
-export async function listFounderRequests(db: Db, { limit, offset, search }: Page): Promise<MemberRow[]> {
+const IS_REQUEST = sql<SqlBool>`
+  founder_request_status = 'pending' and is_founder and approval_status = 'approved'`;
+
+/** Returns one page of the founder requests that can be decided, oldest first. */
+export async function listFounderRequests(db: Db, { limit, offset }: Page): Promise<MemberRow[]> {
   // Selects only ids, so that the rows before the page are skipped with an index-only scan.
   const shown = db
     .selectFrom('member')
     .select('id')
-    .where('founder_request_status', '=', 'pending')
-    .where('is_founder', '=', true)
-    .where('approval_status', '=', 'approved')
-    .where(isFoundBy(search))
+    .where(IS_REQUEST)
     .orderBy('founder_request_date')
     .orderBy('id')
     .limit(limit)
@@ -29,15 +29,17 @@ export async function listFounderRequests(db: Db, { limit, offset, search }: Pag
     .execute();
 }
 
-export async function countFounderRequests(db: Db, search = ''): Promise<number> {
+/** Searches the founder requests that can be decided; returns ids of members, oldest request first. */
+export async function searchFounderRequests(db: Db, search: string): Promise<FoundIds> {
+  return searchMembers(db, search, { where: IS_REQUEST, by: sql.ref('founder_request_date') });
+}
+
+export async function countFounderRequests(db: Db): Promise<number> {
   return countOf(
     db
       .selectFrom('member')
       .select((select) => select.fn.countAll<string>().as('count'))
-      .where('founder_request_status', '=', 'pending')
-      .where('is_founder', '=', true)
-      .where('approval_status', '=', 'approved')
-      .where(isFoundBy(search))
+      .where(IS_REQUEST)
       .executeTakeFirstOrThrow(),
   );
 }

@@ -4,8 +4,10 @@ import type { AdminUser } from '#shared/verification/schema.ts';
 import { findMemberRow } from '#server/core/accounts/accounts.service.ts';
 import { toAdminUsers } from '#server/features/verification/admin-view.service.ts';
 import { countPending } from '#server/features/verification/queue.service.ts';
+import { pageOfFound, type MembersPage } from '#server/core/accounts/list-search.service.ts';
+import type { Db } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Admin, MemberRow } from '#server/platform/http/actors.ts';
+import type { Admin } from '#server/platform/http/actors.ts';
 import {
   countDocumentViews,
   countFounderRequests,
@@ -13,11 +15,18 @@ import {
   countPostsInReview,
   findDeciderName,
   listFounderRequests as findFounderRequests,
+  searchFounderRequests,
 } from './users.queries.ts';
 import { estimateUsers, findUserPage, type PageRequest } from './user-list.service.ts';
 import { accountErrors } from '#server/core/accounts/text.ts';
 
-type UserPage = Readonly<{ users: AdminUser[]; total: number; page: number; limit: number }>;
+type UserPage = Readonly<{
+  users: AdminUser[];
+  total: number;
+  totalIsMore?: true;
+  page: number;
+  limit: number;
+}>;
 
 const EVERYBODY = { search: '', status: '', role: '', joinedFrom: '', joinedUntil: '' } as const;
 const DAY_MS = 24 * 3600 * 1000;
@@ -35,14 +44,25 @@ export async function listUsers(
 
 /**
  * Returns one page of the founder requests that wait for a decision and match the search, oldest first; pages past the
- * end are empty.
+ * end are empty. A search finds at most `FOUND_MAX` members.
  */
 export async function listFounderRequests(
-  deps: Pick<Deps, 'db'>,
+  { db }: Pick<Deps, 'db'>,
   { search, ...request }: PageRequest & Pick<UserFilter, 'search'>,
 ): Promise<UserPage> {
-  const found = findFounderRequests(deps.db, { ...rangeOf(request), search });
-  return pageOf(deps, request, found, countFounderRequests(deps.db, search));
+  const { members, ...counted } =
+    search.trim() === ''
+      ? await pageOfRequests(db, request)
+      : await pageOfFound(db, await searchFounderRequests(db, search), request);
+  return { users: await toAdminUsers(db, members), ...counted, ...request };
+}
+
+async function pageOfRequests(db: Db, { page, limit }: PageRequest): Promise<MembersPage> {
+  const [members, total] = await Promise.all([
+    findFounderRequests(db, { limit, offset: (page - 1) * limit }),
+    countFounderRequests(db),
+  ]);
+  return { members, total };
 }
 
 /**
@@ -97,18 +117,4 @@ export async function findUser(
         : null,
     documentViews,
   };
-}
-
-async function pageOf(
-  deps: Pick<Deps, 'db'>,
-  { page, limit }: PageRequest,
-  found: Promise<MemberRow[]>,
-  counted: Promise<number>,
-): Promise<UserPage> {
-  const [members, total] = await Promise.all([found, counted]);
-  return { users: await toAdminUsers(deps.db, members), total, page, limit };
-}
-
-function rangeOf({ page, limit }: PageRequest): { limit: number; offset: number } {
-  return { limit, offset: (page - 1) * limit };
 }

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { SubscriberFilter } from '#shared/newsletter/subscribers.ts';
-import { containing } from '#server/platform/database/patterns.ts';
+import { entryMatches, shortGramsOf, textMatchesFew } from '#server/core/accounts/account-search.queries.ts';
+import { findInList, type FoundIds } from '#server/core/accounts/list-search.queries.ts';
+import { containing, hasTrigrams } from '#server/platform/database/patterns.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import type { SubscriptionRow } from './queries.ts';
 
@@ -12,21 +14,37 @@ export type SubscriberRow = SubscriptionRow & {
   readonly is_reached: boolean;
 };
 
-/** Returns a page of the `total` subscriptions matching a filter, newest first. Reads from the end that is nearer. */
+type Status = SubscriberFilter['status'];
+
+/** Returns a page of all subscriptions with a status, newest first. */
 export async function listSubscribers(
   db: Db,
-  filter: SubscriberFilter,
-  { limit, offset, total }: { limit: number; offset: number; total: number },
+  status: Status,
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<SubscriberRow[]> {
-  const rest = Math.max(0, total - offset);
-  const order =
-    rest > total / 2
-      ? sql`id desc limit ${limit} offset ${offset}`
-      : sql`id limit ${Math.min(limit, rest)} offset ${Math.max(0, rest - limit)}`;
   return withMembers(
     db,
-    sql`select * from newsletter_subscription where ${matches(filter)} order by ${order}`,
+    sql`
+    select subscription.* from newsletter_subscription subscription join (
+      select id from newsletter_subscription where status = ${status} order by id desc limit ${limit} offset ${offset}
+    ) shown using (id)`,
   );
+}
+
+/** Searches the subscriptions with a status; returns ids, newest first. */
+export async function searchSubscribers(db: Db, { status, search }: SubscriberFilter): Promise<FoundIds> {
+  return findInList(db, {
+    source: sql`from newsletter_subscription where status = ${status}`,
+    columns: sql`id`,
+    order: sql`id desc`,
+    matches: rowMatches(search),
+    matchesFew: await matchesFew(db, search),
+  });
+}
+
+/** Returns these subscriptions, newest first. */
+export async function findSubscribersById(db: Db, ids: readonly string[]): Promise<SubscriberRow[]> {
+  return withMembers(db, sql`select * from newsletter_subscription where id = any(${[...ids]}::uuid[])`);
 }
 
 /** Returns the next subscriptions matching a filter after this id, newest first. */
@@ -35,19 +53,28 @@ export async function findSubscribersAfter(
   filter: SubscriberFilter,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<SubscriberRow[]> {
+  const isNext = after === null ? sql`true` : sql`id < ${after}`;
   return withMembers(
     db,
     sql`
     select * from newsletter_subscription
-    where ${matches(filter)} and ${after === null ? sql`true` : sql`id < ${after}`}
+    where ${await matches(db, filter)} and ${isNext}
     order by id desc limit ${limit}`,
   );
 }
 
-export async function countSubscribers(db: Db, filter: SubscriberFilter): Promise<number> {
-  const { rows } = await sql<{ count: string }>`
-    select count(*) from newsletter_subscription where ${matches(filter)}`.execute(db);
-  return Number(rows[0]?.count);
+/** Counts the subscriptions matching a filter, at most `max`. */
+export async function countSubscribers(
+  db: Db,
+  filter: SubscriberFilter,
+  max: number | null = null,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from newsletter_subscription where ${await matches(db, filter)} limit ${max}) matching`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** Joins members to the rows of one page only. */
@@ -60,14 +87,31 @@ async function withMembers(db: Db, page: RawBuilder<unknown>): Promise<Subscribe
   return rows;
 }
 
-function matches({ status, search }: SubscriberFilter): RawBuilder<SqlBool> {
+async function matches(db: Db, { status, search }: SubscriberFilter): Promise<RawBuilder<SqlBool>> {
   const hasStatus = sql<SqlBool>`status = ${status}`;
-  if (search.trim() === '') return hasStatus;
-  return sql<SqlBool>`${hasStatus} and id in (
+  return search.trim() === '' ? hasStatus : sql<SqlBool>`${hasStatus} and ${await matchesFew(db, search)}`;
+}
+
+/** Address of a subscription without an account, as its indexes have it. */
+const ADDRESS = sql`lower(email::text)`;
+
+/** Checks the address, or the fields of a member that the list of all users searches. */
+function rowMatches(search: string): RawBuilder<SqlBool> {
+  const isOfMember = entryMatches(sql`newsletter_subscription.member_id`, search);
+  return sql`case when member_id is null then ${ADDRESS} like ${containing(search)} else ${isOfMember} end`;
+}
+
+/** "offset 0" makes the planner look up the subscriptions of the matching members, instead of reading them all. */
+async function matchesFew(db: Db, search: string): Promise<RawBuilder<SqlBool>> {
+  const isIndexed = await hasTrigrams(db, search);
+  const hasPairs = isIndexed ? sql`true` : sql`short_grams(${ADDRESS}) @> (${shortGramsOf(search)})`;
+  return sql`id in (
     select id from newsletter_subscription
-    where email is not null and normalise_search(email::text) like ${containing(search)}
+    where email is not null and ${ADDRESS} like ${containing(search)} and ${hasPairs}
     union all
-    select subscription.id from admin_list_entry join newsletter_subscription subscription using (member_id)
-    where search_text like ${containing(search)}
+    select subscription.id from admin_list_entry cross join lateral (
+      select id from newsletter_subscription where member_id = admin_list_entry.member_id offset 0
+    ) subscription
+    where ${textMatchesFew({ search, isIndexed })}
   )`;
 }

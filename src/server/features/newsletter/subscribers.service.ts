@@ -1,28 +1,50 @@
+import { COUNT_MAX } from '#shared/directory/count.ts';
 import type { Subscriber, SubscriberFilter } from '#shared/newsletter/subscribers.ts';
 import { exportCsv, type CsvColumn } from '#server/core/audit/csv-export.service.ts';
+import type { Db } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Admin } from '#server/platform/http/actors.ts';
 import type { FileAnswer } from '#server/platform/http/endpoints.ts';
 import {
   countSubscribers,
   findSubscribersAfter,
+  findSubscribersById,
   listSubscribers as findSubscribers,
+  searchSubscribers,
   type SubscriberRow,
 } from './subscribers.queries.ts';
 
-/** Returns one page of the subscriptions matching a filter, newest first; pages past the end are empty. */
+type Page = Readonly<{ page: number; limit: number }>;
+type SubscriberPage = Readonly<{ rows: SubscriberRow[]; total: number; totalIsMore?: true }>;
+
+/**
+ * Returns one page of the subscriptions matching a filter, newest first; pages past the end are empty. Only the newest
+ * `COUNT_MAX` have pages, and only the newest `FOUND_MAX` of a search.
+ */
 export async function listSubscribers(
-  deps: Pick<Deps, 'db'>,
-  { page, limit, ...filter }: SubscriberFilter & { readonly page: number; readonly limit: number },
+  { db }: Pick<Deps, 'db'>,
+  { page, limit, ...filter }: SubscriberFilter & Page,
 ) {
-  const counting = countSubscribers(deps.db, filter);
-  // Only later pages need the total, to read the last ones from the end.
-  const known = page === 1 ? Number.MAX_SAFE_INTEGER : await counting;
-  const [rows, total] = await Promise.all([
-    findSubscribers(deps.db, filter, { limit, offset: (page - 1) * limit, total: known }),
-    counting,
+  const { rows, ...counted } =
+    filter.search.trim() === ''
+      ? await pageOfAll(db, filter, { page, limit })
+      : await pageOfFound(db, filter, { page, limit });
+  return { subscribers: rows.map(toSubscriber), ...counted, page, limit };
+}
+
+async function pageOfAll(db: Db, filter: SubscriberFilter, { page, limit }: Page): Promise<SubscriberPage> {
+  const offset = (page - 1) * limit;
+  const [rows, count] = await Promise.all([
+    offset < COUNT_MAX ? findSubscribers(db, filter.status, { limit, offset }) : [],
+    countSubscribers(db, filter, COUNT_MAX + 1),
   ]);
-  return { subscribers: rows.map(toSubscriber), total, page, limit };
+  return { rows, total: Math.min(count, COUNT_MAX), ...(count > COUNT_MAX && { totalIsMore: true }) };
+}
+
+async function pageOfFound(db: Db, filter: SubscriberFilter, { page, limit }: Page): Promise<SubscriberPage> {
+  const { ids, isMore } = await searchSubscribers(db, filter);
+  const rows = await findSubscribersById(db, ids.slice((page - 1) * limit, page * limit));
+  return { rows, total: ids.length, ...(isMore && { totalIsMore: true }) };
 }
 
 /** Exports the subscriptions matching a filter as a CSV file. Records the export before sending the first row. */

@@ -1,4 +1,5 @@
 /** Tests the administrators' list of newsletter subscribers. */
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { aMember, anAdmin } from '../../../../tests/support/members.ts';
@@ -75,6 +76,28 @@ test('a search finds subscribers by address and members also by name', async () 
   expect(await emailsOf('&search=READER@')).toEqual(['reader@example.org']);
   expect(await emailsOf('&search=meera%20d')).toEqual(['meera@example.com']);
   expect(await emailsOf('&search=r%25der')).toEqual([]);
+});
+
+test('a search of a long list finds few matches through an index, and stops after 100 matches', async () => {
+  // Newer than all others, so that these are not among the first rows that a search checks.
+  await sql`
+    insert into newsletter_subscription (id, email, status, asked_at, confirmed_at)
+    select ('f0000000-0000-7000-8000-' || lpad(number::text, 12, '0'))::uuid, 'crowd.' || number || '@example.org',
+      'subscribed', now(), now()
+    from generate_series(1, 1200) number`.execute(site.db);
+  expect(await emailsOf('&search=READER@')).toEqual(['reader@example.org']);
+  expect(await emailsOf('&search=meera%20d')).toEqual(['meera@example.com']);
+  expect(await emailsOf('&search=ee')).toEqual(['meera@example.com']);
+  expect(await emailsOf('&search=crowd.1199')).toEqual(['crowd.1199@example.org']);
+  const many = await list('&search=crowd');
+  expect([many.total, many.totalIsMore, many.subscribers[0].email]).toEqual([
+    100,
+    true,
+    'crowd.1200@example.org',
+  ]);
+  expect(many.subscribers.at(-1).email).toBe('crowd.1101@example.org');
+  expect((await list('&search=crowd&page=2')).subscribers).toEqual([]);
+  await site.db.deleteFrom('newsletter_subscription').where('email', 'like', 'crowd.%').execute();
 });
 
 test('the list shows ten subscribers per page; a page past the end is empty', async () => {

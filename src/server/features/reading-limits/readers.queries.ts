@@ -29,16 +29,23 @@ export async function countRefusal(tx: Tx, refusal: Refusal): Promise<number> {
 
 /** Returns a page of members who reached a limit, with their names, the latest first. */
 export async function listReaders(db: Db, { limit, offset }: { limit: number; offset: number }) {
-  return db
+  // Joins members to the rows of one page only.
+  const page = db
     .selectFrom('limited_reader')
-    .innerJoin('member', 'member.id', 'limited_reader.member_id')
+    .selectAll()
+    .orderBy('last_refused_at', 'desc')
+    .orderBy('member_id')
+    .orderBy('kind')
+    .limit(limit)
+    .offset(offset);
+  return db
+    .selectFrom(page.as('page'))
+    .innerJoin('member', 'member.id', 'page.member_id')
     .select(['member.id', 'member.first_name', 'member.last_name'])
     .select(['kind', 'day', 'recent', 'total', 'refused', 'last_refused_at'])
     .orderBy('last_refused_at', 'desc')
-    .orderBy('limited_reader.member_id')
+    .orderBy('page.member_id')
     .orderBy('kind')
-    .limit(limit)
-    .offset(offset)
     .execute();
 }
 

@@ -41,17 +41,23 @@ export async function listReports(
   { status, readerId }: ReportList,
   page: Readonly<{ limit: number; offset: number }>,
 ) {
-  const rows = withPeople(db)
-    .where('report.reported_id', '<>', readerId)
+  const isOpen = status === 'open';
+  const [key, direction] = isOpen ? (['created_at', 'asc'] as const) : (['closed_at', 'desc'] as const);
+  // Joins people to the rows of one page only.
+  const ids = db
+    .selectFrom('report')
+    .select('id')
+    .where('closed_at', isOpen ? 'is' : 'is not', null)
+    .where('reported_id', '<>', readerId)
+    .orderBy(key, direction)
+    .orderBy('id')
     .limit(page.limit)
     .offset(page.offset);
-  return status === 'open'
-    ? rows.where('report.closed_at', 'is', null).orderBy('report.created_at').orderBy('report.id').execute()
-    : rows
-        .where('report.closed_at', 'is not', null)
-        .orderBy('report.closed_at', 'desc')
-        .orderBy('report.id')
-        .execute();
+  return withPeople(db)
+    .innerJoin(ids.as('shown'), 'shown.id', 'report.id')
+    .orderBy(`report.${key}`, direction)
+    .orderBy('report.id')
+    .execute();
 }
 
 export async function countReports(db: Db, { status, readerId }: ReportList): Promise<number> {

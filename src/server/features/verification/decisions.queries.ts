@@ -5,7 +5,7 @@ import { named } from '#server/platform/database/named-statements.ts';
 import type { ApprovalReturn, VerificationDecision } from '#server/platform/database/tables.ts';
 import { nextVersion } from '#server/platform/database/next-version.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
-import { isFoundBy } from '#server/core/accounts/account-search.queries.ts';
+import { searchMembers, type FoundIds } from '#server/core/accounts/list-search.queries.ts';
 import { holdGrants, isTheirs, type ReviewerIdentity } from '#server/core/verifiers/verifiers.queries.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
@@ -15,7 +15,7 @@ export type DecisionRow = Selectable<VerificationDecision>;
 export async function listPendingMembers(
   db: Db,
   reviewer: ReviewerIdentity,
-  page: { limit: number; offset: number; search?: string },
+  page: { limit: number; offset: number },
 ): Promise<MemberRow[]> {
   // Selects only ids, so that the rows before the page are skipped with an index-only scan.
   const shown = db
@@ -23,7 +23,6 @@ export async function listPendingMembers(
     .select('id')
     .where('approval_status', '=', 'pending')
     .where(isTheirs(reviewer))
-    .where(isFoundBy(page.search ?? ''))
     .orderBy('pending_since')
     .orderBy('id')
     .limit(page.limit)
@@ -37,16 +36,27 @@ export async function listPendingMembers(
     .execute();
 }
 
-/** Counts all pending members, or only those of one reviewer, that a search matches. */
-export async function countPendingMembers(db: Db, reviewer?: ReviewerIdentity, search = ''): Promise<number> {
+/** Counts all pending members, or only those of one reviewer. */
+export async function countPendingMembers(db: Db, reviewer?: ReviewerIdentity): Promise<number> {
   const { count } = await db
     .selectFrom('member')
     .select((select) => select.fn.countAll<string>().as('count'))
     .where('approval_status', '=', 'pending')
     .where(reviewer ? isTheirs(reviewer) : sql<boolean>`true`)
-    .where(isFoundBy(search))
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Searches a reviewer's queue; returns ids, longest waiting first. */
+export async function searchPendingMembers(
+  db: Db,
+  reviewer: ReviewerIdentity,
+  search: string,
+): Promise<FoundIds> {
+  return searchMembers(db, search, {
+    where: sql`approval_status = 'pending' and ${isTheirs(reviewer)}`,
+    by: sql.ref('pending_since'),
+  });
 }
 
 /**

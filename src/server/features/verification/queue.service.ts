@@ -1,32 +1,53 @@
 import { RECENT_SECONDS, UNDO_SECONDS } from '#shared/verification/rules.ts';
 import type { AdminUser, RecentDecision } from '#shared/verification/schema.ts';
+import { pageOfFound, type MembersPage } from '#server/core/accounts/list-search.service.ts';
+import type { ReviewerIdentity } from '#server/core/verifiers/verifiers.queries.ts';
+import type { Db } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Reviewer } from '#server/platform/http/actors.ts';
 import { profileImagePath } from '#server/core/accounts/user-view.service.ts';
 import { toAdminUsers } from './admin-view.service.ts';
-import { countPendingMembers, listPendingMembers, listStandingDecisions } from './decisions.queries.ts';
+import {
+  countPendingMembers,
+  listPendingMembers,
+  listStandingDecisions,
+  searchPendingMembers,
+} from './decisions.queries.ts';
 
-export type AdminUserPage = Readonly<{ users: AdminUser[]; total: number; page: number; limit: number }>;
+export type AdminUserPage = Readonly<{
+  users: AdminUser[];
+  total: number;
+  totalIsMore?: true;
+  page: number;
+  limit: number;
+}>;
 
 /**
  * Returns one page of the members who wait for a decision by this reviewer and match the search, longest waiting
- * first; pages past the end are empty.
+ * first; pages past the end are empty. A search finds at most `FOUND_MAX` members.
  */
 export async function listPending(
-  deps: Pick<Deps, 'db'>,
+  { db }: Pick<Deps, 'db'>,
   { member: reviewer }: Reviewer,
-  { page, limit, search }: { page: number; limit: number; search: string },
+  { search, ...request }: { page: number; limit: number; search: string },
 ): Promise<AdminUserPage> {
+  const { members, ...counted } =
+    search.trim() === ''
+      ? await pageOfQueue(db, reviewer, request)
+      : await pageOfFound(db, await searchPendingMembers(db, reviewer, search), request);
+  return { users: await toAdminUsers(db, members, reviewer.id), ...counted, ...request };
+}
+
+async function pageOfQueue(
+  db: Db,
+  reviewer: ReviewerIdentity,
+  { page, limit }: { page: number; limit: number },
+): Promise<MembersPage> {
   const [members, total] = await Promise.all([
-    listPendingMembers(deps.db, reviewer, { limit, offset: (page - 1) * limit, search }),
-    countPendingMembers(deps.db, reviewer, search),
+    listPendingMembers(db, reviewer, { limit, offset: (page - 1) * limit }),
+    countPendingMembers(db, reviewer),
   ]);
-  return {
-    users: await toAdminUsers(deps.db, members, reviewer.id),
-    total,
-    page,
-    limit,
-  };
+  return { members, total };
 }
 
 /** Maximum number of recent decisions listed. */

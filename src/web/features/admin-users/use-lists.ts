@@ -18,6 +18,7 @@ export type UserPage = {
   readonly users: readonly AdminUser[];
   readonly total: number;
   readonly totalIsEstimate?: true | undefined;
+  readonly totalIsMore?: true | undefined;
   /**
    * Whether this list covers only the newest users, because the server's list failed and the browser filtered one page
    * of all users instead.

@@ -55,6 +55,7 @@ export function UserList(props: UserListProps) {
   const list = useUserPage(address);
   const pageCount = list.data ? pageCountOf(list.data.total, ADMIN_PAGE_SIZE) : page;
   const isEstimate = list.data?.totalIsEstimate ?? false;
+  const isMore = list.data?.totalIsMore ?? false;
   // True if the last row of the last page was decided or deleted, or the page count was overestimated.
   const isPastEnd =
     list.data !== undefined &&
@@ -91,6 +92,7 @@ export function UserList(props: UserListProps) {
                 limit: ADMIN_PAGE_SIZE,
                 total: list.data.total,
                 isEstimate,
+                isMore,
               })}
           </div>
         </div>
@@ -165,7 +167,13 @@ export function UserList(props: UserListProps) {
               ],
             }))}
           />
-          <Pagination page={page} pageCount={pageCount} isEstimate={isEstimate} onChange={showPage} />
+          <Pagination
+            page={page}
+            pageCount={pageCount}
+            isEstimate={isEstimate}
+            isMore={isMore}
+            onChange={showPage}
+          />
         </>
       )}
     </section>

@@ -95,7 +95,9 @@ export function AdminList<Item>(props: AdminListProps<Item>) {
 type NumberedPagesProps = {
   readonly address: ReturnType<typeof usePageNumber>;
   readonly query: Pick<Query, 'isPlaceholderData'> & {
-    readonly data: { readonly total: number; readonly limit: number } | undefined;
+    readonly data:
+      | { readonly total: number; readonly totalIsMore?: true | undefined; readonly limit: number }
+      | undefined;
   };
 };
 
@@ -103,7 +105,14 @@ type NumberedPagesProps = {
 export function NumberedPages({ address, query }: NumberedPagesProps) {
   const pageCount = useLastPage(address, query.isPlaceholderData ? undefined : query.data);
   if (!query.data || pageCount <= 1) return null;
-  return <Pagination page={address.page} pageCount={pageCount} onChange={address.goTo} />;
+  return (
+    <Pagination
+      page={address.page}
+      pageCount={pageCount}
+      isMore={query.data.totalIsMore ?? false}
+      onChange={address.goTo}
+    />
+  );
 }
 
 type ListNewsProps = {
