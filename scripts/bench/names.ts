@@ -7,7 +7,7 @@ import { sampleMembers } from '../../tests/support/directory-workload.ts';
 import { parseSizes, withCopy } from './community.ts';
 import { circumstances, table, writeSection } from './report.ts';
 import { quietStopwatch } from './stopwatch.ts';
-import { milliseconds, timed, timingOf } from './timing.ts';
+import { milliseconds, timedTogether, timingOf } from './timing.ts';
 import { realWrites } from './writes.ts';
 
 export const NAMES_USAGE = `  npm run bench -- names [--members 10500] [--write]
@@ -115,14 +115,15 @@ async function timesOf(
       () =>
         edit(id),
   );
-  await timed(runs);
+  await timedTogether([runs]);
   const stopwatch = await quietStopwatch(db);
   const medians: number[] = [];
   const slow: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { p50, p95 } = await timed(runs, stopwatch);
-    medians.push(p50);
-    slow.push(p95);
+    const [timing] = await timedTogether([runs], stopwatch);
+    if (timing === undefined) continue;
+    medians.push(timing.p50);
+    slow.push(timing.p95);
   }
   return `${milliseconds(timingOf(medians).p50)} (${milliseconds(timingOf(slow).p50)})`;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { AppError, fieldError } from '#shared/errors.ts';
 import {
   ANSWER_DAYS,
@@ -17,7 +18,6 @@ import { daysBefore } from '#server/platform/clock.ts';
 import { inTransaction, type DbOrTx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Approved, MemberRow } from '#server/platform/http/actors.ts';
-import { newId } from '#server/platform/ids.ts';
 import { dayInIndia } from '#server/platform/indian-time.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { consume, reserve } from '#server/platform/rate-limit/rate-limit.ts';
@@ -75,7 +75,8 @@ export async function askForContact(deps: Deps, actor: Approved, asked: Asked): 
     const { requestEmails } = CONTACT_REQUEST_LIMITS;
     const isEmailed = holdReason === null && (await reserve(tx, requestEmails, asked.memberId, now)).allowed;
     const request = {
-      id: newId(now),
+      // Random, so that the id does not tell the asked member that the request was held.
+      id: randomUUID(),
       member_id: asker.id,
       asked_id: asked.memberId,
       state: holdReason === null ? 'asked' : 'held',

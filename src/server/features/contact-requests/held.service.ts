@@ -47,8 +47,8 @@ export async function listHeldRequests(
 /**
  * Delivers a held request, or stops it; can be undone for ten seconds. The asker of a stopped one sees it waiting until
  * it would have expired.
- * @throws {AppError} NOT_FOUND; FORBIDDEN for requests from or to the caller; ALREADY_DECIDED if it is not held; STALE if
- * the asker may not ask that member any more.
+ * @throws {AppError} NOT_FOUND, also for requests from or to the caller; ALREADY_DECIDED if it is not held; STALE
+ * if the asker may not ask that member any more.
  */
 export async function decideHeldRequest(
   deps: Deps,
@@ -82,7 +82,7 @@ export async function decideHeldRequest(
 
 /**
  * Undoes the decision about a held request, which is held again.
- * @throws {AppError} NOT_FOUND; FORBIDDEN for requests from or to the caller; ALREADY_DECIDED after ten seconds, or if
+ * @throws {AppError} NOT_FOUND, also for requests from or to the caller; ALREADY_DECIDED after ten seconds, or if
  * the request has been answered or withdrawn.
  */
 export async function undoHeldDecision(
@@ -103,13 +103,12 @@ export async function undoHeldDecision(
   return { message: contactRequestReplies.decisionUndone };
 }
 
-/** Returns a request that is or was held, unless the administrator is one of its two members. */
+/** Returns a request that is or was held. One from or to the administrator does not exist for them. */
 async function findDecidable(tx: Tx, admin: Admin, id: string): Promise<ContactRequestRow> {
   const request = await findRequest(tx, id);
-  if (!request || request.hold_reason === null)
+  const isOwn = request !== undefined && [request.member_id, request.asked_id].includes(admin.member.id);
+  if (!request || request.hold_reason === null || isOwn)
     throw new AppError('NOT_FOUND', contactRequestErrors.notFound);
-  if ([request.member_id, request.asked_id].includes(admin.member.id))
-    throw new AppError('FORBIDDEN', contactRequestErrors.aboutYou);
   return request;
 }
 
