@@ -50,6 +50,7 @@ async function readPage(db: Db, readerId: string, query: DirectoryQuery): Promis
 }
 
 async function addRelations(db: Db, reader: Sampled, others: readonly Sampled[]): Promise<void> {
+  await removeRelations(db, reader); // left by a benchmark that was interrupted
   const ids = others.map(({ id }) => id);
   const blocked = ids.slice(0, RELATIONS);
   const sharing = ids.slice(RELATIONS);

@@ -12,9 +12,10 @@ export const wallClock: Stopwatch = () => {
 };
 
 /**
- * Returns a stopwatch for sequential queries. It excludes the time during which our process and the database's sessions
- * waited for a CPU, so that other load hardly affects the result. Without Linux and a local database, it measures wall
- * time.
+ * Returns a stopwatch that excludes the time during which our process and the database's sessions waited for a CPU, so
+ * that other load hardly affects the result. Sessions that wait at the same time are counted twice; the result is
+ * therefore at least the CPU time of our process and of the busiest session. Without Linux and a local database, it
+ * measures wall time.
  */
 export async function quietStopwatch(db: Db): Promise<Stopwatch> {
   const { rows } = await sql<{ pid: number }>`
@@ -23,27 +24,35 @@ export async function quietStopwatch(db: Db): Promise<Stopwatch> {
     db,
   );
   const files = ['/proc/self/schedstat', ...rows.map(({ pid }) => `/proc/${pid}/schedstat`)];
-  if (waitedMs(files) === undefined) return wallClock;
+  if (readTimes(files) === undefined) return wallClock;
   return () => {
-    const waited = waitedMs(files) ?? 0;
+    const before = readTimes(files) ?? [];
     const begun = performance.now();
     return () => {
       const elapsed = performance.now() - begun;
-      return Math.max(0, elapsed - ((waitedMs(files) ?? waited) - waited));
+      const after = readTimes(files) ?? before;
+      const spent = (name: keyof Times) => after.map((times, at) => times[name] - (before[at]?.[name] ?? 0));
+      const waited = spent('waitedMs').reduce((sum, wait) => sum + wait, 0);
+      const [own = 0, ...sessions] = spent('ranMs');
+      return Math.max(elapsed - waited, Math.min(elapsed, own + Math.max(0, ...sessions)));
     };
   };
 }
 
 const NANOSECONDS = 1e6;
 
+type Times = Readonly<{ ranMs: number; waitedMs: number }>;
+
 /**
- * Returns how many milliseconds these processes have waited for a CPU (second number of `schedstat`). Returns undefined
- * if the system does not report it.
+ * Returns how long each of these processes has run on a CPU and waited for one (the first two numbers of `schedstat`).
+ * Returns undefined if the system does not report it.
  */
-function waitedMs(files: readonly string[]): number | undefined {
+function readTimes(files: readonly string[]): Times[] | undefined {
   try {
-    const waits = files.map((file) => Number(readFileSync(file, 'utf8').split(' ')[1]));
-    return waits.reduce((sum, wait) => sum + wait, 0) / NANOSECONDS;
+    return files.map((file) => {
+      const [ran, waited] = readFileSync(file, 'utf8').split(' ').map(Number);
+      return { ranMs: (ran ?? 0) / NANOSECONDS, waitedMs: (waited ?? 0) / NANOSECONDS };
+    });
   } catch {
     return undefined;
   }
