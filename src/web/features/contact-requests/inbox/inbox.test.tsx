@@ -64,7 +64,7 @@ test('withdrawing asks first, and says when one can ask again', async () => {
   expect(calls[0]?.[0]).toBe('PUT /api/contact-requests/a-request/withdraw');
 });
 
-test('withdrawing a request that was accepted in the meantime says so', async () => {
+test('withdrawing a request that has been accepted shows that it was accepted', async () => {
   const requests = [aRequest()];
   const message = 'This request has already been answered, or was withdrawn.';
   const { screen } = await showInbox({

@@ -68,7 +68,12 @@ export function Inbox({ reader, linkTo, renderDetails }: InboxProps) {
             <ul className={styles.letters} aria-busy={list.isPlaceholderData || undefined}>
               {requests.map((request) => (
                 <li key={request._id}>
-                  <RequestLetter box={box} request={request} to={linkTo(request.member._id)}>
+                  <RequestLetter
+                    box={box}
+                    request={request}
+                    hasEnded={endOf(request._id) !== null}
+                    to={linkTo(request.member._id)}
+                  >
                     {box === 'received' ? (
                       <ReceivedReply
                         request={request}

@@ -151,7 +151,7 @@ test('declining asks first, since it cannot be undone', async () => {
   expect(calls[0]?.[0]).toBe(DECLINE);
 });
 
-test('a request that was withdrawn in the meantime says so, and what was typed can be read until it is closed', async () => {
+test('answering a withdrawn request shows that it was withdrawn, and what was typed until it is closed', async () => {
   const requests = [aRequest(), aRequest({ _id: 'other', member: { ...RAVI, first_name: 'Zoya' } })];
   const { screen, calls } = await showInbox({
     requests,
@@ -198,6 +198,7 @@ test('a request that no longer exists stays at its place until what was typed is
   await expect.element(letter.getByText(message)).toBeVisible();
   await expect.element(letter.getByText('Ask the warden.')).toBeVisible();
   expect(letter.getByRole('button', { name: 'Block' }).elements()).toEqual([]);
+  expect(letter.getByText('If you accept', { exact: false }).elements()).toEqual([]);
   await expect.element(screen.getByRole('article').first()).toHaveAccessibleName('Ravi Menon');
   await letter.getByRole('button', { name: 'Close' }).click();
   expect(letter.elements()).toEqual([]);

@@ -1,4 +1,4 @@
-import { defineText } from '#shared/text.ts';
+import { defineText, plural } from '#shared/text.ts';
 
 /** Texts of the list of members with whom the reader shares contact details. */
 export const contactsText = defineText({
@@ -19,6 +19,11 @@ export const contactsText = defineText({
       none: "They don't share contact details with you.",
     },
     hidden: "This profile isn't available at present.",
+    phone: (count: number) =>
+      plural('en', count, {
+        one: '# member you share your phone with sees a new number too.',
+        other: '# members you share your phone with see a new number too.',
+      }),
     showAll: (count: number) => `Show all ${count}`,
   },
 });

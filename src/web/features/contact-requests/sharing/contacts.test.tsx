@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest';
 import type { Contact } from '#shared/contact-requests/endpoints.ts';
 import { RAVI } from '../../../../../tests/support/inbox.tsx';
-import { renderAt, type Answer } from '../../../../../tests/support/rendered.tsx';
+import { nextFrames, renderAt, type Answer } from '../../../../../tests/support/rendered.tsx';
 import { Contacts } from './contacts.tsx';
+import { PhoneReceivers } from './phone-receivers.tsx';
 
 function aContact(given: Partial<Contact> = {}): Contact {
   const { _id, first_name, last_name, profileImage, educationInfo } = RAVI;
@@ -73,7 +74,7 @@ test('sharing stops after a question, also with a member who is not listed', asy
   expect(document.activeElement?.textContent).toContain('Ravi Menon');
 });
 
-test('if sharing cannot be stopped, the row says so and stays', async () => {
+test('a row stays and shows the error if sharing cannot be stopped', async () => {
   const { screen, rows } = await show([aContact()], { stop: { status: 500, body: { success: false } } });
   await screen.getByRole('button', { name: 'Stop sharing with Ravi Menon' }).click();
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Stop sharing' }).click();
@@ -82,11 +83,27 @@ test('if sharing cannot be stopped, the row says so and stays', async () => {
     .toMatchTextContent("We couldn't stop sharing your details. Please try again.");
 });
 
-test('five members are shown until "Show all" is pressed, and a failed list loads again', async () => {
+test('three members are shown until "Show all" is pressed, and a failed list loads again', async () => {
   const contacts = Array.from({ length: 7 }, (_, index) => aContact({ _id: `member-${index}` }));
   const { screen, rows } = await show(contacts, { list: [{ status: 500, body: { success: false } }] });
   await screen.getByRole('button', { name: 'Retry' }).click();
-  await expect.poll(() => rows.elements().length).toBe(5);
+  await expect.poll(() => rows.elements().length).toBe(3);
   await screen.getByRole('button', { name: 'Show all 7' }).click();
-  await expect.element(rows.nth(5)).toHaveFocus();
+  await expect.element(rows.nth(3)).toHaveFocus();
+});
+
+test.each([
+  [[], null],
+  [
+    [aContact(), aContact({ mine: { email: true, phone: false } })],
+    /^1 member you share your phone with sees/,
+  ],
+  [[aContact(), aContact()], /^2 members you share your phone with see a new number too\.$/],
+])('My profile says how many members see a new phone number too: %#', async (contacts, words) => {
+  const { screen } = await renderAt('/profile', <PhoneReceivers />, () => ({
+    body: { success: true, contacts },
+  }));
+  if (words) return expect.element(screen.getByText(words)).toBeVisible();
+  await nextFrames();
+  expect(screen.container.textContent).not.toMatch(/member/);
 });

@@ -17,7 +17,7 @@ import { StopSharing } from './stop-sharing.tsx';
 import { useContacts } from './use-contacts.ts';
 
 /** Number of members shown before "Show all" is pressed. */
-const FOLDED = 5;
+const FOLDED = 3;
 
 /** Lists the members with whom the reader shares contact details, each with a button that stops it. */
 export function Contacts() {
@@ -82,7 +82,7 @@ function Row({ contact, onStopped }: RowProps) {
           {card ? <Link to={`/jnvians?alumniId=${_id}`}>{fullName(contact)}</Link> : fullName(contact)}
         </p>
         {card ? <School card={card} /> : <p className={styles.quiet}>{text.hidden}</p>}
-        {shared && <p>{text.mine[shared](dayOf(since))}</p>}
+        {shared && <p className={styles.shared}>{text.mine[shared](dayOf(since))}</p>}
         {card && <p className={styles.quiet}>{text.theirs[nameOf(theirs) ?? 'none']}</p>}
         <StopSharing member={{ _id, first_name, last_name, profileImage }} isNamed onStopped={onStopped} />
       </div>
