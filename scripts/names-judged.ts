@@ -15,8 +15,8 @@ import { withCommunity } from './bench/community.ts';
 const FILE = 'docs/names-judged.tsv';
 const HEAD = [
   '# Written by: npx node scripts/names-judged.ts (200 seeded searches in the sample community of 10,500 members)',
-  '# One row for each spelling among the first 24 results of "sounds like", judged by reading each row: yes if a',
-  '# reader in India would take what was typed and what was found for spellings of one name.',
+  '# One row for each spelling among the first 24 results of "sounds like", judged row by row: yes if a',
+  '# reader in India would accept the search and the result as spellings of one name.',
   'search\tkind\tresults\tspelled\tjudgement',
 ];
 const MEMBERS = 10_500;

@@ -81,10 +81,10 @@ export async function withCopy<Outcome>(
   await withCommunity(size, async () => undefined);
   const folder = `${communityFolder(size)}-copy`;
   rmSync(folder, { recursive: true, force: true });
-  // Unlike fs.cp, it keeps the owner of the files, without which PostgreSQL does not start.
+  // Unlike fs.cp, this preserves file ownership, which PostgreSQL requires.
   execFileSync('cp', ['-a', communityFolder(size), folder]);
   const config = configOf(folder);
-  // A commit waits for the disk as long with any schema, and so long that it hides the difference.
+  // Waiting for the disk takes equally long with any schema, and would hide the difference.
   const settings = { ...SERVER_SETTINGS, synchronous_commit: 'off' };
   await startEmbeddedPostgres(join(config.dataDir, 'postgres'), settings);
   const database = await openCommunity(config);

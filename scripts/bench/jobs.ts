@@ -14,10 +14,10 @@ import { milliseconds } from './timing.ts';
 export const JOBS_USAGE = `  npm run bench -- jobs [--members 1000000] [--write]
     Runs each scheduled job once when nothing is due, and prints what it reads.`;
 
-/** Before every member joined, so that no job finds anything to delete or to send. */
+/** Before any member joined, so that no job finds anything to delete or to send. */
 const LONG_AGO = new Date('2015-01-01T00:00:00Z');
 const LONG_AGO_CLOCK: Clock = { now: () => LONG_AGO, readDatabase: async () => LONG_AGO };
-/** A session reports its reads at most once a second. */
+/** PostgreSQL flushes a session's statistics at most once a second. */
 const STATISTICS_MS = 1100;
 /** Scans of smaller tables are not listed: no index would be faster. */
 const LARGE_ROWS = 10_000;

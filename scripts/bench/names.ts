@@ -22,7 +22,7 @@ const KB = 1024;
 const STATES: readonly (readonly [name: string, statements: readonly string[]])[] = [
   ['with both', []],
   [
-    'without names by sound',
+    'without phonetic names',
     [
       `DROP INDEX directory_entry_name_words, directory_entry_public_name_words, directory_entry_name_at_school_words`,
       `CREATE OR REPLACE FUNCTION words_of_name(name text) RETURNS text[]
@@ -32,7 +32,7 @@ const STATES: readonly (readonly [name: string, statements: readonly string[]])[
     ],
   ],
   [
-    'without both',
+    'with neither',
     [
       `DROP INDEX directory_entry_in_year, directory_entry_out_year, directory_entry_by_name, directory_entry_newest,
         directory_entry_public, directory_entry_public_newest`,

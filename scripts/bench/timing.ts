@@ -5,7 +5,7 @@ export type Timing = Readonly<{ runs: number; p50: number; p95: number; p99: num
 
 type Runs = readonly (() => Promise<unknown>)[];
 
-/** Runs the first run of each task, then the second of each, and so on; returns each task's percentiles. */
+/** Interleaves the runs of several tasks; returns each task's percentiles. */
 export async function timedTogether(
   tasks: readonly Runs[],
   stopwatch: Stopwatch = wallClock,

@@ -33,7 +33,7 @@ for (const { name: variant, viewport, colorScheme } of variantsForRun(0))
     await goToScreen(page, 'Held requests');
     const rows = page.getByRole('row').filter({ hasText: names });
     await expect(rows).toHaveCount(2);
-    await expect(rows.first()).toContainText('The same message was sent to 2 members.');
+    await expect(rows.first()).toContainText('Similar messages were sent to 2 members.');
     const { y } = (await page.locator('tbody tr').first().boundingBox())!;
     expect(y).toBeLessThanOrEqual(viewport.width < 768 ? 480 : 380);
     await expectAccessible(page, 'the held requests');

@@ -140,7 +140,7 @@ test('Privacy and data lists who has the contact details, and stops sharing them
   await page.goBack();
   await list.getByRole('button', { name: /^Stop sharing with Ravi/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop sharing' }).click();
-  await expect(list).toContainText("You don't share your contact details with any member.");
+  await expect(list).toContainText("You aren't sharing contact details through any request.");
   await asker.page.goto('/inbox?box=sent');
   await hydrated(asker.page);
   await asker.page.getByRole('button', { name: 'Show contact details' }).click();

@@ -99,7 +99,7 @@ for (const { name, viewport, colorScheme } of VARIANTS) {
     await expectAccessible(page, 'a sent request');
   });
 
-  test(`a letter is answered by keyboard on ${name}`, async ({ browser }) => {
+  test(`a request can be answered by keyboard on ${name}`, async ({ browser }) => {
     const { page } = await aBusyPerson(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
     await page.goto('/inbox');
     await hydrated(page);

@@ -22,7 +22,7 @@ export const contactRequestCalls = {
     method: 'GET',
     path: '/api/contacts',
     access: 'approved',
-    failure: { en: "We couldn't load whom you share contact details with. Please try again." },
+    failure: { en: "We couldn't load the members you share contact details with. Please try again." },
   },
   findContact: {
     method: 'GET',

@@ -163,8 +163,9 @@ export function barredUntil({ state, askedAt, endedAt, takenBackAt }: Earlier): 
   const after = (date: Date, days: number) => new Date(date.getTime() + days * DAY_MS);
   switch (state) {
     case 'held':
-    case 'asked':
       return null;
+    // A job marks expired requests late; until then they are `asked`.
+    case 'asked':
     case 'declined':
     case 'expired':
     case 'withdrawn':

@@ -48,7 +48,7 @@ test('at most 4 % of names that differ in one sound share a key', () => {
   expect(same.length / different.length, JSON.stringify(same)).toBeLessThanOrEqual(0.04);
 });
 
-test('a change of a listed name changes the identity of the rules', () => {
+test('NAME_KEY_RULES contains the listed names, so that changing one rebuilds the keys', () => {
   expect(NAME_KEY_RULES).toContain('"md","mohammad"');
 });
 
@@ -91,8 +91,9 @@ test('computing a key takes at most quadratic time in the length of the word', (
     for (let run = 0; run < 20; run += 1) nameKey(word);
     return performance.now() - start;
   };
+  const fastest = (length: number) => Math.min(...Array.from({ length: 3 }, () => time(length)));
   time(600);
-  expect(time(6000)).toBeLessThan(100 * Math.max(time(600), 0.5));
+  expect(fastest(6000)).toBeLessThan(100 * Math.max(fastest(600), 0.5));
 });
 
 test.each([

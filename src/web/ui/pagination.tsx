@@ -9,7 +9,7 @@ type PaginationProps = {
   readonly pageCount: number;
   /** Whether `pageCount` is an estimate. */
   readonly isEstimate?: boolean;
-  /** Whether the list goes on after the last page. */
+  /** Whether the list has entries beyond the last page. */
   readonly isMore?: boolean;
   readonly onChange: (page: number) => void;
 };

@@ -19,7 +19,7 @@ export function textMatches({ search, isIndexed }: AccountSearch): RawBuilder<Sq
   return sql<SqlBool>`(${text} like ${containing(search)} or ${text} like ${`%${digits}%`})`;
 }
 
-/** Returns the condition of `textMatches`, phrased so that an index finds few matches quickly. */
+/** Returns the condition of `textMatches`, in a form that uses an index, which is faster if few rows match. */
 export function textMatchesFew(given: AccountSearch): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join([textMatches(given), ...pairsOf(given)], sql` and `)})`;
 }

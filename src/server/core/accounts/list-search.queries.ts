@@ -6,7 +6,7 @@ import { entryMatches, textMatchesFew } from './account-search.queries.ts';
 /** Maximum number of matches that a search in an administrators' list returns; a longer search finds fewer. */
 export const FOUND_MAX = 100;
 
-/** Number of first rows whose share of matches decides how the others are searched. */
+/** Number of rows to sample at the start; the share that matches decides how the rest is searched. */
 const PROBED_ROWS = 1000;
 /** If more than one in this many rows matches, rechecking index candidates costs more than reading the list in order. */
 const MANY_IN = 125;

@@ -20,8 +20,8 @@ export async function listRelations(db: Db, readerId: string): Promise<RelationR
 }
 
 /**
- * Locks members until the transaction ends, in the same order for every caller. Requests, answers and blocks between two
- * members therefore happen one after another.
+ * Locks members' rows until the transaction ends, in order of id to prevent deadlocks. Serialises requests, answers and
+ * blocks between two members.
  */
 export async function lockMemberRows(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`select from member where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
@@ -43,6 +43,7 @@ export async function endRequestsBetween(
 ): Promise<void> {
   await sql`
     update contact_request set ended_at = ${now},
+      asked_at = case when state = 'held' then ${now} else asked_at end,
       state = case when member_id = ${memberId} then 'withdrawn' else 'declined' end::contact_request_state
     where state in ('held', 'asked')
       and (member_id, asked_id) in ((${memberId}::uuid, ${otherId}::uuid), (${otherId}::uuid, ${memberId}::uuid))`.execute(

@@ -15,8 +15,8 @@ type RowFilter = Omit<AuditFilter, 'person'> & {
 };
 
 /**
- * Returns rows older than a position, newest first, with the names of people whose accounts still exist. Leaves out rows
- * about requests to get in touch from or to the reader: they would tell that a request was held, stopped or declined.
+ * Returns rows older than a position, newest first, with the names of people whose accounts still exist. Leaves out
+ * decisions about held requests from or to the reader, and reports about the reader.
  */
 export async function listAuditRows(db: Db, filter: RowFilter) {
   const { action, people, readerId, from, until, before, limit } = filter;
@@ -43,8 +43,12 @@ export async function listAuditRows(db: Db, filter: RowFilter) {
       ),
     )
     .where(
-      sql<SqlBool>`coalesce(entry.details->>'request' not in (
-        select id::text from contact_request where ${readerId} in (member_id, asked_id)), true)`,
+      sql<SqlBool>`(entry.action in ('contact.asked', 'contact.withdrawn') or coalesce(entry.details->>'request' not in (
+        select id::text from contact_request where ${readerId} in (member_id, asked_id)), true))`,
+    )
+    .where(
+      sql<SqlBool>`coalesce(entry.details->>'report' not in (
+        select id::text from report where reported_id = ${readerId}), true)`,
     )
     .orderBy('entry.position', 'desc')
     .limit(limit)

@@ -9,7 +9,8 @@ const PAGE_ROWS = 50;
 
 /**
  * Returns a page of the audit log, newest first. `before` is the position to continue from, or null on the last page.
- * `features` supply the labels of the actions. Leaves out requests to get in touch from or to the administrator.
+ * `features` supply the labels of the actions. Leaves out decisions about the administrator's own
+ * requests, and reports about the administrator.
  */
 export async function listAudit(
   { db, features }: { readonly db: Db; readonly features: readonly Feature[] },

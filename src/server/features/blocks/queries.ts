@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#server/platform/database/pool.ts';
+import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 
 /** Returns the members whom this member has blocked, newest first. */
 export async function listBlocksBy(db: Db, memberId: string, limit: number) {
@@ -14,7 +14,7 @@ export async function listBlocksBy(db: Db, memberId: string, limit: number) {
     .execute();
 }
 
-export async function hasBlocked(db: Db, memberId: string, blockedId: string): Promise<boolean> {
+export async function hasBlocked(db: DbOrTx, memberId: string, blockedId: string): Promise<boolean> {
   const row = await db
     .selectFrom('member_block')
     .select('blocked_id')

@@ -47,6 +47,7 @@ export async function blockAsker(
   const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
     await lockBoth(tx, memberId, blockedId);
+    if (await hasBlocked(tx, memberId, blockedId)) return;
     if ((await countBlocksBy(tx, memberId)) >= BLOCKS_MAX)
       throw new AppError('VALIDATION', blockErrors.tooMany(BLOCKS_MAX));
     await insertBlock(tx, { memberId, blockedId, now });

@@ -54,7 +54,6 @@ export async function acceptRequest(deps: Deps, actor: Approved, id: string, sha
       },
     ]);
     await enqueue(tx, sendContactAnswer, { requestId: id });
-    await recordAnswer(tx, id, now);
   });
   return { message: contactRequestReplies.accepted };
 }
@@ -66,12 +65,10 @@ export async function acceptRequest(deps: Deps, actor: Approved, id: string, sha
 export async function answerRequest(deps: Deps, actor: Approved, id: string, words: string): Replied {
   const refused = answerWordsMessage(words);
   if (refused) throw fieldError('words', refused);
-  const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
     await requireReceived(deps, tx, actor, id);
     await move(deps, tx, { id, event: 'answer', answer: words.trim() });
     await enqueue(tx, sendContactAnswer, { requestId: id });
-    await recordAnswer(tx, id, now);
   });
   return { message: contactRequestReplies.answered };
 }
@@ -81,11 +78,9 @@ export async function answerRequest(deps: Deps, actor: Approved, id: string, wor
  * @throws {AppError} NOT_FOUND; ALREADY_DECIDED if the request does not wait any more.
  */
 export async function declineRequest(deps: Deps, actor: Approved, id: string): Replied {
-  const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
     await requireReceived(deps, tx, actor, id);
     await move(deps, tx, { id, event: 'decline' });
-    await recordAnswer(tx, id, now);
   });
   return { message: contactRequestReplies.declined };
 }
@@ -147,7 +142,7 @@ function notFound(): AppError {
   return new AppError('NOT_FOUND', contactRequestErrors.notFound);
 }
 
-/** Moves a request whose time to answer has not ended. */
+/** Changes the state of a request that has not expired. */
 async function move(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
@@ -161,10 +156,4 @@ async function move(
   });
   if (!moved) throw new AppError('ALREADY_DECIDED', contactRequestErrors.answered);
   return moved;
-}
-
-/** Records the answer without who gave it, because administrators ask, too. */
-async function recordAnswer(tx: Tx, id: string, now: Date): Promise<void> {
-  const entry = { action: 'contact.answered', actorId: null, subjectId: null } as const;
-  await recordAudit(tx, { ...entry, details: { request: id } }, now);
 }

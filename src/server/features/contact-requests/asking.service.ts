@@ -5,6 +5,7 @@ import {
   barredUntil,
   HOLD_RULES,
   requestWordsMessage,
+  viewOfAsked,
   viewOfAsker,
   type ContactReason,
   type ContactView,
@@ -75,7 +76,7 @@ export async function askForContact(deps: Deps, actor: Approved, asked: Asked): 
     const { requestEmails } = CONTACT_REQUEST_LIMITS;
     const isEmailed = holdReason === null && (await reserve(tx, requestEmails, asked.memberId, now)).allowed;
     const request = {
-      // Random, so that the id does not tell the asked member that the request was held.
+      // Random: an id that contains the time would reveal to the asked member that the request was held.
       id: randomUUID(),
       member_id: asker.id,
       asked_id: asked.memberId,
@@ -92,7 +93,7 @@ export async function askForContact(deps: Deps, actor: Approved, asked: Asked): 
     } as const;
     await insertRequest(tx, request);
     if (isEmailed) await enqueue(tx, sendContactRequest, { requestId: request.id });
-    const details = { request: request.id, ...(holdReason !== null && { held: holdReason }) };
+    const details = { request: request.id };
     await recordAudit(tx, { action: 'contact.asked', actorId: asker.id, subjectId: null, details }, now);
     return {
       _id: request.id,
@@ -127,7 +128,7 @@ async function refusalFor(
   if (unreachable) return unreachable;
   const between = await listBetween(db, asker.id, memberId);
   const own = between.filter((row) => row.member_id === asker.id);
-  if (between.some((row) => row.member_id !== asker.id && row.state === 'asked'))
+  if (between.some((row) => row.member_id !== asker.id && isToAnswer(row, now)))
     return new AppError('STALE', contactRequestErrors.asksYou);
   if (own.some((row) => isWaiting(row, now))) return new AppError('STALE', contactRequestErrors.waits);
   if (own.some(({ is_shared }) => is_shared)) return new AppError('STALE', contactRequestErrors.shared);
@@ -152,6 +153,10 @@ async function refusalFor(
   if (waiting >= waitingMax)
     return new AppError('TOO_MANY_TRIES', contactRequestErrors.tooManyWaiting(waitingMax));
   return null;
+}
+
+function isToAnswer({ state, asked_at }: Pick<ContactRequestRow, 'state' | 'asked_at'>, now: Date): boolean {
+  return viewOfAsked({ state, askedAt: asked_at }, now) === 'waiting';
 }
 
 function isWaiting({ state, asked_at }: Pick<ContactRequestRow, 'state' | 'asked_at'>, now: Date): boolean {

@@ -193,7 +193,7 @@ test('a member who has a request to answer cannot ask back', async () => {
   expect(reply.json().message).toBe('This member has asked you. Answer their request in your inbox.');
 });
 
-test('the sixth member to get similar words gets them only after an administrator has read them', async () => {
+test('a request is held if five other members have received similar words', async () => {
   const caller = await aCaller();
   for (let index = 0; index < 5; index += 1)
     expect((await ask(caller, await someone())).json().state).toBe('waiting');
@@ -204,7 +204,7 @@ test('the sixth member to get similar words gets them only after an administrato
     state: 'held',
     isEmailed: false,
     message:
-      "You've sent this message to several members, so an administrator will read your request before we deliver it.",
+      "You've sent similar messages to several members, so an administrator will read your request before we deliver it.",
   });
   expect(await inboxOf(await site.as(asked), 'received')).toEqual([]);
   expect((await inboxOf(caller, 'sent')).map(({ state }) => state)).toContain('held');

@@ -52,7 +52,7 @@ test('lists who has the details, newest first, with their card and what each of 
   expect(JSON.stringify(contacts)).not.toContain(first.email);
 });
 
-test('a member whom the caller stops sharing with is not listed, but still has the caller in the list', async () => {
+test("stopping sharing removes the member from the caller's list, but not the caller from theirs", async () => {
   const [person, other] = [await aMember(db, PHONE), await aMember(db, PHONE)];
   const [asPerson, asOther] = [await site.as(person.id), await site.as(other.id)];
   expect(await list(asPerson)).toEqual([]);
@@ -64,7 +64,7 @@ test('a member whom the caller stops sharing with is not listed, but still has t
   ]);
 });
 
-test('what two accepted requests share is one row, from the first day', async () => {
+test('two accepted requests with a member are one row, dated from the first', async () => {
   const [person, other] = [await aMember(db, PHONE), await aMember(db, PHONE)];
   const day = clock.now().toISOString();
   await share(await site.as(person.id), other);
@@ -80,7 +80,7 @@ test('what two accepted requests share is one row, from the first day', async ()
   ]);
 });
 
-test('a member who is not listed at present has only a name, and sharing can be stopped', async () => {
+test('an unlisted member appears by name only, and sharing with them can be stopped', async () => {
   const [person, other] = [await aMember(db, PHONE), await aMember(db, PHONE)];
   const asPerson = await site.as(person.id);
   await share(asPerson, other);
@@ -92,7 +92,7 @@ test('a member who is not listed at present has only a name, and sharing can be 
   expect(await list(asPerson)).toEqual([]);
 });
 
-test('neither of two members is in the list of the other while one of them blocks the other', async () => {
+test("a block between two members hides each from the other's list", async () => {
   const [person, other] = [await aMember(db, PHONE), await aMember(db, PHONE)];
   const [asPerson, asOther] = [await site.as(person.id), await site.as(other.id)];
   await share(asPerson, other);

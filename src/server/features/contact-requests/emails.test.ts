@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { act, ask, inboxOf } from '../../../../tests/support/contact-requests.ts';
-import { aMember } from '../../../../tests/support/members.ts';
+import { aMember, type GivenMember } from '../../../../tests/support/members.ts';
 import { expectRefusal } from '../../../../tests/support/refusals.ts';
 
 const site = await createTestApp();
@@ -16,8 +16,8 @@ async function mailsTo(email: string) {
 }
 
 /** Creates two members, the first of whom has asked the second; returns the email and the token in it. */
-async function anEmailedRequest(words?: string, profession = 'Pilot') {
-  const [asker, asked] = [await aMember(db, { profession }), await aMember(db)];
+async function anEmailedRequest(words?: string, given: GivenMember = {}) {
+  const [asker, asked] = [await aMember(db, { profession: 'Pilot', ...given }), await aMember(db)];
   const asAsker = await site.as(asker.id);
   const { _id: id } = (await ask(asAsker, asked.id, words === undefined ? {} : { words })).json();
   const [mail, ...others] = await mailsTo(asked.email);
@@ -70,9 +70,15 @@ test('the link in the email shows who asks, and declines without signing in', as
 });
 
 test("the asker's profession in the email contains no working address", async () => {
-  const { text } = await anEmailedRequest(undefined, 'See https://evil.example/pay');
+  const { text } = await anEmailedRequest(undefined, { profession: 'See https://evil.example/pay' });
   expect(text).toContain('See https[:]//evil[.]example/pay');
   expect(text).not.toContain('https://evil.example');
+});
+
+test('a name that looks like an address does not work as a link in the subject and heading', async () => {
+  const { subject, text } = await anEmailedRequest(undefined, { first_name: 'bit.ly' });
+  expect(subject).toBe('bit[.]ly asks to get in touch');
+  expect(text).not.toContain('bit.ly');
 });
 
 test('the link in the email blocks the asker without signing in', async () => {

@@ -48,9 +48,9 @@ export function contactRequestMail(
   const mail = renderMail({
     locale,
     to,
-    subject: texts.subject(asker.first_name),
+    subject: texts.subject(withoutAddresses(asker.first_name)),
     preheader: texts.preheader,
-    heading: texts.heading(asker.first_name),
+    heading: texts.heading(withoutAddresses(asker.first_name)),
     blocks: [
       { kind: 'text', text: texts.lead },
       { kind: 'quote', text: withoutAddresses(words) },
@@ -93,9 +93,9 @@ export function contactAcceptedMail(
   const mail = renderMail({
     locale,
     to,
-    subject: texts.subject(name),
+    subject: texts.subject(withoutAddresses(name)),
     preheader: texts.preheader,
-    heading: texts.heading(name),
+    heading: texts.heading(withoutAddresses(name)),
     blocks: [
       { kind: 'text', text: texts.lead },
       { kind: 'button', label: texts.button, url: `${site.publicUrl}/inbox?box=sent` },
@@ -115,9 +115,9 @@ export function contactAnsweredMail(
   const mail = renderMail({
     locale,
     to,
-    subject: texts.subject(name),
+    subject: texts.subject(withoutAddresses(name)),
     preheader: texts.preheader,
-    heading: texts.heading(name),
+    heading: texts.heading(withoutAddresses(name)),
     blocks: [
       { kind: 'text', text: texts.lead },
       { kind: 'quote', text: withoutAddresses(answer) },

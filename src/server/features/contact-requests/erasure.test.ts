@@ -21,7 +21,7 @@ async function eraseAt(moment: Date): Promise<void> {
   await site.runJobs();
 }
 
-test('words are erased a year after an answer; without one a year after the request expires, however it ended', async () => {
+test('words are erased a year after an answer, otherwise a year after the 21 days, however the request ended', async () => {
   const [asker, asked] = [await aMember(db), await aMember(db)];
   const answered = { state: 'answered', answer: 'Ask the office.', ended_at: daysLater(1) } as const;
   await aStoredRequest(db, { asked_id: asked.id, ...answered });

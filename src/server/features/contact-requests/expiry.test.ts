@@ -8,7 +8,7 @@ const site = await createTestApp();
 afterAll(() => site.close());
 const { db, clock } = site;
 
-test('a request is not answered as soon as its 21 days are over, before the job has marked it', async () => {
+test('a request shows as not answered once its 21 days are over, before the job marks it as expired', async () => {
   const [asker, asked] = [await aMember(db), await aMember(db)];
   await ask(await site.as(asker.id), asked.id);
   const seen = async () => {

@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { ContactRequestState } from '#shared/contact-requests/rules.ts';
 import { createTestApp } from '../../../../tests/support/app.ts';
-import { act, ask, aStoredRequest } from '../../../../tests/support/contact-requests.ts';
+import { act, ask, aStoredRequest, uniqueWords } from '../../../../tests/support/contact-requests.ts';
 import { exportedRecords, type ExportedRow } from '../../../../tests/support/exports.ts';
 import { aMember, anAdmin } from '../../../../tests/support/members.ts';
 
@@ -92,7 +92,7 @@ test('exports contain these columns of grants, pauses, blocks, choices and repor
     payload: { reason: 'harassment', words: 'They write every day.' },
   });
   await asAsked({ method: 'PUT', url: '/api/contact-choice', payload: { audience: 'none' } });
-  await asAsked({ method: 'PUT', url: `/api/blocks/${asker.id}` });
+  await asAsked({ method: 'PUT', url: `/api/blocks/${(await aMember(db)).id}` });
   const asAdmin = await site.as((await anAdmin(db)).id);
   const pause = { reason: 'Copies to many members.', days: 7 };
   await asAdmin({ method: 'PUT', url: `/api/auth/admin/contact-askers/${asker.id}`, payload: pause });
@@ -117,4 +117,21 @@ test('exports contain these columns of grants, pauses, blocks, choices and repor
     member_block: ['blocked_id', 'created_at'],
     report: ['id', 'reported_id', 'reason', 'description', 'created_at', 'closed_at', 'request_words'],
   });
+});
+
+test('exports do not tell when a grant was taken back, nor by their order which request was declined', async () => {
+  const [asker, asked] = [await aMember(db), await aMember(db)];
+  const [asAsker, asAsked] = [await site.as(asker.id), await site.as(asked.id)];
+  const others = [asked, await aMember(db), await aMember(db)];
+  const ids: string[] = [];
+  for (const { id } of others) ids.push((await ask(asAsker, id, { words: uniqueWords() })).json()._id);
+  const order = async () =>
+    ((await recordsOf(asker.id)).get('contact_request') ?? []).map((row) => row['id']);
+  const before = await order();
+  await act(await site.as(others[1]!.id), ids[1]!, 'decline');
+  expect(await order()).toEqual(before);
+  await act(asAsked, ids[0]!, 'accept', { email: true, phone: false });
+  await asAsked({ method: 'PUT', url: `/api/blocks/${asker.id}` });
+  const records = await recordsOf(asker.id);
+  expect([records.get('contact_grant') ?? [], records.get('contact_grant_to_you') ?? []]).toEqual([[], []]);
 });

@@ -1,7 +1,7 @@
-import { sql, type SqlBool } from 'kysely';
 import { defineFeature } from '#server/core/feature.ts';
 import { daysBefore } from '#server/platform/clock.ts';
 import { deletePausesEndedBefore } from './admin.queries.ts';
+import { isDelivered, isOpenGrant } from './export.queries.ts';
 import { contactRequestJobs, expireRequests } from './jobs.ts';
 import { CONTACT_REQUEST_LIMITS } from './limits.ts';
 import { contactRequestHandlers } from './routes.ts';
@@ -17,7 +17,6 @@ export const contactRequests = defineFeature({
   limits: CONTACT_REQUEST_LIMITS,
   auditActions: {
     'contact.asked': 'Asked a member to get in touch',
-    'contact.answered': 'Answered a request to get in touch',
     'contact.withdrawn': 'Withdrew a request to get in touch',
     'contact.released': 'Delivered a held request to get in touch',
     'contact.stopped': 'Stopped a held request to get in touch',
@@ -41,8 +40,8 @@ export const contactRequests = defineFeature({
             name: 'contact_request_to_you',
             title: 'Requests to get in touch that you received',
             show: ['member_id'],
-            where: sql<SqlBool>`delivered_at is not null`,
-            // The time of creation, which the id contains, would tell that the request was held.
+            where: isDelivered,
+            // The time of creation, which older ids contain, would reveal that the request was held.
             hide: ['id', 'created_at', 'delivered_at', 'hold_reason'],
           },
         },
@@ -50,9 +49,10 @@ export const contactRequests = defineFeature({
       contact_grant: {
         title: 'Contact details that you share',
         references: {
-          member_id: { show: ['receiver_id'] },
+          member_id: { show: ['receiver_id'], where: isOpenGrant },
           receiver_id: {
             name: 'contact_grant_to_you',
+            where: isOpenGrant,
             title: 'Contact details that members share with you',
             show: ['member_id'],
           },

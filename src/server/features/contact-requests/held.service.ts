@@ -103,7 +103,7 @@ export async function undoHeldDecision(
   return { message: contactRequestReplies.decisionUndone };
 }
 
-/** Returns a request that is or was held. One from or to the administrator does not exist for them. */
+/** Returns a request that is or was held; NOT_FOUND for one from or to the administrator. */
 async function findDecidable(tx: Tx, admin: Admin, id: string): Promise<ContactRequestRow> {
   const request = await findRequest(tx, id);
   const isOwn = request !== undefined && [request.member_id, request.asked_id].includes(admin.member.id);
@@ -115,10 +115,11 @@ async function findDecidable(tx: Tx, admin: Admin, id: string): Promise<ContactR
 async function checkDeliverable(
   deps: Deps,
   tx: Tx,
-  { state, member_id: askerId, asked_id: askedId }: ContactRequestRow,
+  { id, member_id: askerId, asked_id: askedId }: ContactRequestRow,
 ): Promise<void> {
   await lockBoth(tx, askerId, askedId);
-  const refusal = state === 'held' ? await whyNotDeliver(deps, tx, { askerId, askedId }) : null;
+  const isHeld = (await findRequest(tx, id))?.state === 'held';
+  const refusal = isHeld ? await whyNotDeliver(deps, tx, { askerId, askedId }) : null;
   if (refusal) throw refusal;
 }
 

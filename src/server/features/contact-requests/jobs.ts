@@ -53,7 +53,7 @@ export function contactRequestJobs(deps: Deps): readonly JobHandler[] {
 
 type Both = Readonly<{ request: ContactRequestRow; asker: MemberRow; asked: MemberRow }>;
 
-/** Calls `work` with a request and its members, unless they no longer see each other. */
+/** Calls `work` with a request and its members, unless one is unlisted or has blocked the other. */
 async function withBoth(
   deps: Pick<Deps, 'db' | 'clock' | 'policy'>,
   requestId: string,

@@ -4,7 +4,6 @@ import { CONTACT_EVENTS, expiryOf } from '#shared/contact-requests/rules.ts';
 import type { Sentence } from '#shared/text.ts';
 import { z } from '#shared/zod.ts';
 import { findMemberRow } from '#server/core/accounts/accounts.service.ts';
-import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { blockAsker } from '#server/features/blocks/service.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -44,12 +43,8 @@ export async function declineByLink(deps: LinkDeps, token: string): Promise<{ me
   const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
     const moved = await moveRequest(tx, request.id, { ...CONTACT_EVENTS.decline, now });
-    if (!moved) {
-      if ((await findRequest(tx, request.id))?.state === 'declined') return;
+    if (!moved && (await findRequest(tx, request.id))?.state !== 'declined')
       throw new AppError('ALREADY_DECIDED', contactRequestErrors.answered);
-    }
-    const entry = { action: 'contact.answered', actorId: null, subjectId: null } as const;
-    await recordAudit(tx, { ...entry, details: { request: request.id } }, now);
   });
   return { message: contactRequestReplies.declined };
 }

@@ -1,7 +1,7 @@
 /** Tests that administrators' screens do not tell an administrator about requests from or to themselves. */
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
-import { act, aHeldRequest, ask } from '../../../../tests/support/contact-requests.ts';
+import { act, aHeldRequest, ask, uniqueWords } from '../../../../tests/support/contact-requests.ts';
 import { aMember, anAdmin } from '../../../../tests/support/members.ts';
 import { expectRefusal } from '../../../../tests/support/refusals.ts';
 import { aReport } from '../../../../tests/support/reports.ts';
@@ -43,20 +43,34 @@ test('held requests from or to an administrator are in the lists and counts of o
   expect(await heldOf(asOther)).toEqual({ ids: [...own, foreign].toSorted(), total: 3, count: 3 });
 });
 
-test('the audit log tells an administrator nothing about requests from or to themselves', async () => {
+test('the audit log tells administrators nothing about decisions on their own requests and reports about them', async () => {
   const member = await aMember(db);
   const asMember = await site.as(member.id);
-  const { _id: sent } = (await ask(asAdmin, member.id)).json();
-  await act(asMember, sent, 'decline');
-  const { _id: received } = (await ask(await site.as((await aMember(db)).id), admin.id)).json();
-  const { _id: foreign } = (await ask(asMember, (await aMember(db)).id)).json();
-  const requestsOf = async (caller: Caller) => {
-    const { rows } = await get(caller, 'audit');
-    return new Set(rows.map(({ details }: { details: { request?: string } }) => details.request));
+  const { _id: declined } = (await ask(asAdmin, member.id, { words: uniqueWords() })).json();
+  const positionsOf = async () =>
+    (await get(asOther, 'audit')).rows.map(({ position }: { position: string }) => position);
+  const before = await positionsOf();
+  await act(asMember, declined, 'decline');
+  expect(await positionsOf()).toEqual(before);
+  const own = await aHeldRequest(db, { member_id: admin.id });
+  const foreign = await aHeldRequest(db);
+  const url = (id: string) => `/api/auth/admin/held-requests/${id}`;
+  for (const id of [own, foreign])
+    await asOther({ method: 'PUT', url: url(id), payload: { isReleased: false } });
+  const report = { memberId: admin.id, reason: 'wrong-facts' };
+  const reported = await asMember({ method: 'POST', url: '/api/reports', payload: report });
+  expect(reported.statusCode, reported.body).toBe(201);
+  const seenBy = async (caller: Caller) => {
+    type Row = { action: string; details: { request?: string } };
+    const rows: Row[] = (await get(caller, 'audit')).rows;
+    const stopped = rows
+      .filter(({ action }) => action === 'contact.stopped')
+      .map(({ details }) => details.request ?? '');
+    return { stopped: stopped.toSorted(), isReported: rows.some(({ action }) => action === 'report.made') };
   };
-  const [seen, others] = [await requestsOf(asAdmin), await requestsOf(asOther)];
-  for (const id of [sent, received]) expect([seen.has(id), others.has(id)]).toEqual([false, true]);
-  expect([seen.has(foreign), others.has(foreign)]).toEqual([true, true]);
+  expect(await seenBy(asAdmin)).toEqual({ stopped: [foreign], isReported: false });
+  expect(await seenBy(asOther)).toEqual({ stopped: [own, foreign].toSorted(), isReported: true });
+  await db.deleteFrom('report').execute();
 });
 
 test('reports about an administrator are in the lists and counts of other administrators only', async () => {

@@ -17,7 +17,7 @@ type Pause = Readonly<{ reason: string; endsAt: string }>;
 
 /**
  * Returns a member's counts and pause, without words.
- * @throws {AppError} NOT_FOUND; FORBIDDEN for oneself, because the counts tell who declined.
+ * @throws {AppError} NOT_FOUND; FORBIDDEN for oneself, because the counts would reveal a decline.
  */
 export async function findAsker(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ContactAudience } from '#shared/contact-requests/rules.ts';
 import type { DbOrTx } from '#server/platform/database/pool.ts';
 
-/** What decides whether a member may ask another. */
+/** Inputs for deciding whether a member may ask another. */
 export type ReachRow = Readonly<{
   is_asker_minor: boolean;
   is_asker_listed: boolean;
@@ -18,8 +18,8 @@ export type ReachRow = Readonly<{
 type Pair = Readonly<{ askerId: string; askedId: string }>;
 
 /**
- * Returns what decides whether a member may ask another, or undefined if one of them does not exist. School and years
- * that the asker has changed count once an administrator has checked them. An empty school is no school.
+ * Returns the inputs for deciding whether a member may ask another, or undefined if one is missing. A school or year that
+ * the asker has changed does not count until an administrator has checked it; an empty school never counts.
  */
 export async function findReach(
   db: DbOrTx,

@@ -9,7 +9,7 @@ import { contactRequestErrors } from './text.ts';
 type Pair = Readonly<{ askerId: string; askedId: string }>;
 type ReachDeps = Pick<Deps, 'clock' | 'policy'>;
 
-/** Returns the error that asking this member would cause, apart from earlier requests, or null. */
+/** Returns the error for a request to this member, or null; ignores earlier requests and limits. */
 export async function whyNotReach(deps: ReachDeps, db: DbOrTx, pair: Pair): Promise<AppError | null> {
   const reach = await reachOf(deps, db, pair);
   if (reach?.is_asker_minor) return new AppError('FORBIDDEN', contactRequestErrors.minor);

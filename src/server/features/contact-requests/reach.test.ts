@@ -63,7 +63,7 @@ test('a member who closes the account cannot ask, and their request cannot be ac
   await leave(asker.id);
   const refused = await ask(caller, (await aMember(db)).id, { words: uniqueWords() });
   expectRefusal(refused, 'FORBIDDEN');
-  expect(refused.json().message).toBe("You can't ask others while you're not listed in the directory.");
+  expect(refused.json().message).toBe("You can't send requests while your profile isn't in the directory.");
   expectRefusal(await act(await site.as(asked.id), _id, 'accept', EMAIL_ONLY), 'NOT_FOUND');
   await site.runJobs();
   expect(site.inbox.filter(({ to }) => to === asked.email)).toEqual([]);
@@ -80,10 +80,10 @@ test('a held request is delivered only if its asker may still ask that member', 
       payload: { reason: 'Complaints', days: 3 },
     });
   const changes: readonly [change: (asker: string, asked: string) => Promise<unknown>, message: RegExp][] = [
-    [(_, asked) => choose(asked, 'none'), /^This member no longer takes requests from the asker\./],
-    [pause, /^The asker's requests are paused\./],
-    [leave, /^One of the two members is not in the directory now\./],
-    [(_, asked) => leave(asked), /^One of the two members is not in the directory now\./],
+    [(_, asked) => choose(asked, 'none'), /^The other member no longer takes requests from the asker\./],
+    [pause, /^This asker is paused\./],
+    [leave, /^One of these members isn't in the directory right now\./],
+    [(_, asked) => leave(asked), /^One of these members isn't in the directory right now\./],
   ];
   for (const [change, message] of changes) {
     const [asker, asked] = [await aMember(db), await aMember(db)];
@@ -96,7 +96,7 @@ test('a held request is delivered only if its asker may still ask that member', 
   }
 });
 
-test('of a block and a request at the same moment, the block always wins', async () => {
+test('a block wins over a concurrent request', async () => {
   for (let round = 0; round < 10; round += 1) {
     const [asker, asked] = [await aMember(db), await aMember(db)];
     const [asAsker, asAsked] = [await site.as(asker.id), await site.as(asked.id)];
@@ -111,7 +111,7 @@ test('of a block and a request at the same moment, the block always wins', async
   }
 });
 
-test('the tenth request that is declined does not hold the next one before it would have expired', async () => {
+test('a tenth declined request does not hold the next request until it would have expired', async () => {
   const asker = await aMember(db);
   const decline = async (count: number) => {
     const caller = await site.as(asker.id);
@@ -200,4 +200,36 @@ test('the daily limit counts days in India, and a member can ask again from the 
   clock.advance(10 * 60_000);
   const caller = await site.as(asker.id);
   expect((await ask(caller, first.id, { words: uniqueWords() })).statusCode).toBe(201);
+});
+
+test('between expiry and the job that marks it, a silent request looks to its asker like a declined one', async () => {
+  const [asker, silent, declining] = [await aMember(db), await aMember(db), await aMember(db)];
+  const asAsker = await site.as(asker.id);
+  await ask(asAsker, silent.id, { words: uniqueWords() });
+  const { _id } = (await ask(asAsker, declining.id, { words: uniqueWords() })).json();
+  await act(await site.as(declining.id), _id, 'decline');
+  clock.advance(21 * DAY_MS + 60_000);
+  const caller = await site.as(asker.id);
+  const replies = [];
+  for (const { id } of [silent, declining]) {
+    const { canAsk, message } = (await caller({ method: 'GET', url: `/api/contacts/${id}` })).json();
+    const reply = await ask(caller, id, { words: uniqueWords() });
+    replies.push([canAsk, message, reply.statusCode, reply.json().message]);
+  }
+  expect(replies[0]).toEqual(replies[1]);
+  expect(replies[0]?.slice(0, 3)).toEqual([
+    false,
+    expect.stringMatching(/^You have asked this member before/),
+    409,
+  ]);
+});
+
+test('a copied text of digits is held, also with one digit changed', async () => {
+  const caller = await site.as((await aMember(db)).id);
+  const states = [];
+  for (let index = 0; index < 6; index += 1) {
+    const words = `98765 43210 98765 43210 98765 43210 98765 4321${index} ☎`;
+    states.push((await ask(caller, (await aMember(db)).id, { words })).json().state);
+  }
+  expect(states).toEqual([...Array<string>(5).fill('waiting'), 'held']);
 });

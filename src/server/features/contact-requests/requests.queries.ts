@@ -26,13 +26,13 @@ export async function countSent(
     select
       count(*) filter (where created_at > ${since.day})::int as day,
       count(*) filter (where created_at > ${since.month})::int as month,
-      count(*) filter (where state in ('held', 'asked')
-        or (state in ('declined', 'stopped') and asked_at > ${since.unexpired}))::int as waiting
+      count(*) filter (where state = 'held'
+        or (state in ('asked', 'declined', 'stopped') and asked_at > ${since.unexpired}))::int as waiting
     from contact_request where member_id = ${memberId}`.execute(db);
   return rows[0] ?? { day: 0, month: 0, waiting: 0 };
 }
 
-/** Similarity from which one text counts as a copy of another. Copies with changed names have 0.8, other texts 0.3. */
+/** Minimum similarity of a copy. Copies with changed names score above 0.8, other texts below 0.3. */
 const COPY_SIMILARITY = 0.5;
 
 /** Returns the letters of a text without spaces, so that digits and invisible characters do not make a copy differ. */
@@ -40,9 +40,10 @@ function lettersOf(words: RawBuilder<string>): RawBuilder<string> {
   return sql<string>`regexp_replace(${words}, '[^[:alpha:]]', '', 'g')`;
 }
 
-/** Returns the condition that one text is a copy of another with small changes. */
+/** Returns the condition that one text is a copy of another with small changes. Texts may have digits only. */
 export function isCopy(words: RawBuilder<string>, others: RawBuilder<string>): RawBuilder<SqlBool> {
-  return sql`similarity(${lettersOf(words)}, ${lettersOf(others)}) >= ${sql.lit(COPY_SIMILARITY)}`;
+  return sql`(${words} = ${others} or greatest(
+    similarity(${lettersOf(words)}, ${lettersOf(others)}), similarity(${words}, ${others})) >= ${sql.lit(COPY_SIMILARITY)})`;
 }
 
 /** Returns the number of other members to whom this member has sent similar words. */
@@ -58,8 +59,8 @@ export async function countSimilarWords(
 }
 
 /**
- * Counts the accepted ones among the last `limit` requests of a member that have ended for the asker: accepted, answered,
- * withdrawn, or asked before `unexpired`. The time of a decline has no effect, so that it does not tell the asker.
+ * Counts the accepted among a member's last `limit` requests that were accepted, answered or withdrawn, or asked before
+ * `unexpired`. Ignores when a request was declined, so that the result cannot reveal it to the asker.
  */
 export async function countLastEnded(
   db: DbOrTx,
@@ -101,7 +102,7 @@ export async function moveRequest(
     to: ContactRequestState;
     now: Date;
     answer?: string;
-    /** Requests asked until this time are left as they are. */
+    /** Leaves requests asked at or before this time unchanged. */
     askedAfter?: Date;
   }>,
 ): Promise<ContactRequestRow | undefined> {
@@ -175,8 +176,8 @@ export async function countWaiting(db: Db, memberId: string, unexpired: Date): P
 }
 
 /**
- * Erases the words of requests that ended before a date; returns how many. Requests without success count as ended when
- * they expire, so that the date of erasure does not tell a declined one from an expired one.
+ * Erases the words of requests that ended before a date; returns how many. A request without an acceptance or answer
+ * counts as ended when its 21 days end, so that the date of erasure does not reveal whether it was declined.
  */
 export async function eraseWordsEndedBefore(db: Db, before: Date, now: Date): Promise<number> {
   const end = sql<Date>`case when state in ('accepted', 'answered') then ended_at

@@ -5,14 +5,16 @@ export const contactRequestErrors = {
   yourself: defineText({ en: "You can't ask yourself." }),
   minor: defineText({ en: 'Members under 18 cannot ask others to get in touch, or be asked.' }),
   notOpen: defineText({ en: 'This member has limited who can ask to get in touch.' }),
-  notListed: defineText({ en: "You can't ask others while you're not listed in the directory." }),
+  notListed: defineText({ en: "You can't send requests while your profile isn't in the directory." }),
   oneIsAway: defineText({
-    en: 'One of the two members is not in the directory now. Stop the request, or deliver it when they are back.',
+    en: "One of these members isn't in the directory right now. Stop the request, or deliver it once they're back.",
   }),
   askerPaused: defineText({
-    en: "The asker's requests are paused. End the pause in their details first, or stop the request.",
+    en: 'This asker is paused. End the pause under their User Information first, or stop the request.',
   }),
-  closedSince: defineText({ en: 'This member no longer takes requests from the asker. Stop the request.' }),
+  closedSince: defineText({
+    en: 'The other member no longer takes requests from the asker. Stop the request.',
+  }),
   offerNeeded: defineText({ en: 'Choose what they get if they accept: your email, your phone or both.' }),
   shareNeeded: defineText({
     en: 'Choose what to share: your email, your phone or both. Or answer once without sharing.',
@@ -44,7 +46,7 @@ export const contactRequestErrors = {
   aboutYou: defineText({ en: 'This is about you. Another administrator must decide it.' }),
   undoTooLate: defineText({ en: "It's too late to undo this." }),
   notFound: defineText({ en: "This request doesn't exist any more." }),
-  answered: defineText({ en: 'This request has already been answered, or was withdrawn.' }),
+  answered: defineText({ en: 'This request has already been answered or withdrawn, or it has expired.' }),
 };
 
 /** Success messages about requests to get in touch. */
@@ -55,7 +57,7 @@ export const contactRequestReplies = {
   }),
   held: {
     'same-words': defineText({
-      en: "You've sent this message to several members, so an administrator will read your request before we deliver it.",
+      en: "You've sent similar messages to several members, so an administrator will read your request before we deliver it.",
     }),
     'few-accepted': defineText({
       en: 'Few of your recent requests were accepted, so an administrator will read this one before we deliver it.',

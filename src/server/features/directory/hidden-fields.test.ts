@@ -82,7 +82,7 @@ async function soundingLike(caller: Caller, question: Question): Promise<string[
   return users.map(({ _id }: { _id: string }) => _id);
 }
 
-test('a member finds another member by every question', async () => {
+test('a member who may see the card finds the target by every search', async () => {
   const { id } = await aMember(db, TARGET);
   const found = await revealing(reader, id);
   for (const question of [...BY_YEAR, ...BY_PLACE])
@@ -117,7 +117,7 @@ test.each([
   expect(await revealing(reader, id)).toEqual([]);
 });
 
-test('members who blocked each other are on no list by sound, year or place', async () => {
+test('two members with a block between them do not find each other by sound, year or place', async () => {
   const [one, other] = [await aMember(db, READER), await aMember(db, TARGET)];
   const [asOne, asOther] = [await app.as(one.id), await app.as(other.id)];
   await asOne({ method: 'PUT', url: `/api/blocks/${other.id}` });

@@ -179,12 +179,14 @@ export async function listRecordsOfAddress(db: Db, table: string, email: string)
   return recordsWhere(db, table, sql`lower(record.email::text) = lower(${email})`);
 }
 
-/** Uses `json`, which keeps the column order of the table; `jsonb` does not. */
+/**
+ * Uses `json`, which keeps the column order of the table; `jsonb` does not. Sorted by the columns, because the order of
+ * storage would reveal which rows were changed last.
+ */
 async function recordsWhere(db: Db, table: string, condition: RawBuilder<unknown>): Promise<RecordRow[]> {
   const { rows } = await sql<{ record: RecordRow }>`
-    select to_json(record) as record from ${sql.table(table)} record where ${condition} limit ${ROWS_MAX}`.execute(
-    db,
-  );
+    select to_json(record) as record from ${sql.table(table)} record where ${condition}
+    order by to_json(record)::text limit ${ROWS_MAX}`.execute(db);
   return rows.map(({ record }) => record);
 }
 

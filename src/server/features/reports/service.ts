@@ -96,7 +96,7 @@ async function storeReport(
   return { message: reportReplies.thanks };
 }
 
-/** Returns a page of open or closed reports. Leaves out those about the administrator, which another one handles. */
+/** Returns a page of open or closed reports. Leaves out those about the administrator, which another administrator handles. */
 export async function listReportsPage(
   deps: Deps,
   admin: Admin,

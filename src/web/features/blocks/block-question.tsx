@@ -17,11 +17,11 @@ type BlockQuestionProps = {
   /** Blocks the member. If it rejects, the dialog shows the error and stays open. */
   readonly block: () => Promise<{ readonly message: string }>;
   readonly onClose: () => void;
-  /** Gets the server's message, after the dialog has closed. */
+  /** Called with the server's message after the dialog has closed. */
   readonly onBlocked: (message: string) => void;
 };
 
-/** The question before a block, which says what a block does. */
+/** Dialog that explains what a block does and asks for confirmation. */
 export function BlockQuestion({ member, block, onClose, onBlocked }: BlockQuestionProps) {
   const text = useText(blocksText);
   const [isBusy, setIsBusy] = useState(false);
@@ -39,7 +39,7 @@ export function BlockQuestion({ member, block, onClose, onBlocked }: BlockQuesti
       setIsBusy(false);
       return;
     }
-    // What is below the dialog can get focus only once it has closed.
+    // Elements behind the dialog can receive focus only after it has closed.
     flushSync(onClose);
     onBlocked(message);
   };

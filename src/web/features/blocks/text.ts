@@ -6,10 +6,10 @@ export const blocksText = defineText({
     title: (name: string) => `Block ${name}?`,
     points: [
       "You won't see each other any more: not in the directory, in search or in your inboxes.",
-      'Requests between you end. You stop sharing your contact details with them.',
+      'Requests between you end, and you stop sharing contact details with each other.',
       "We won't tell them.",
     ],
-    undo: 'You can unblock them in My Profile, under Privacy and data. Requests stay ended.',
+    undo: 'You can unblock them in My Profile, under Privacy and data. Requests and sharing stay ended.',
     confirm: 'Block',
     blocking: 'Blocking...',
     cancel: 'Cancel',

@@ -108,13 +108,13 @@ export const privacyPolicyText = defineText<Prose>({
               'Your requests to get in touch: reason, message and answer',
               'so members can reach each other without showing everyone their contact details',
               'the two members; administrators if a request is held for a check or reported',
-              'message and answer: until 12 months after the request is accepted or answered, or its 21 days are over; the rest: as long as both accounts exist',
+              'message and answer: until 12 months after the request is accepted or answered, otherwise 12 months after it expires (after 21 days); the rest: as long as both accounts exist',
             ],
             [
               'Contact details that you offer or share in such a request',
               'so the other member can reach you',
               'that member, once the request is accepted',
-              'until you stop sharing',
+              'until you stop sharing, or one of you blocks the other',
             ],
             [
               'Who may ask you, and the members you block',
@@ -126,7 +126,7 @@ export const privacyPolicyText = defineText<Prose>({
               'A report about a profile, with your name and what you wrote',
               'to look into it',
               'administrators; never the person reported',
-              'six months after it is closed; the message of a reported request at most 12 months after the report',
+              'until six months after it is closed; a reported message: at most 12 months after the report',
             ],
             [
               'Your email, if you subscribe to the newsletter',

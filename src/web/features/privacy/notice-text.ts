@@ -30,7 +30,7 @@ export const noticeText = defineText({
       later: {
         what: 'Your message to a member, if you send one',
         why: 'To ask them to get in touch.',
-        how: 'Seen by that member; by administrators only if it is held for a check or reported. That member gets your email or phone only if you offer it and they accept. Deleted 12 months after they accept or answer, or after its 21 days; in a report, 12 months after the report.',
+        how: 'Seen by that member; by administrators only if it is held for a check or reported. That member gets your email or phone only if you offer it and they accept. Deleted 12 months after they accept or answer, otherwise 12 months after the request expires (after 21 days). In a report, deleted 12 months after the report.',
       },
       rights:
         'You can see, correct or delete your data, and change these choices, in My Profile at any time. Questions or complaints:',

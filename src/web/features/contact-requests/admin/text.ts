@@ -13,8 +13,8 @@ export const heldRequestsText = defineText({
     reasons: {
       'same-words': (members: number) =>
         plural('en', members, {
-          one: 'The same message as in earlier requests.',
-          other: 'The same message was sent to # members.',
+          one: 'Similar to a message in earlier requests.',
+          other: 'Similar messages were sent to # members.',
         }),
       'few-accepted': () =>
         `Fewer than ${HOLD_RULES.accepted} of their last ${HOLD_RULES.judged} requests were accepted.`,

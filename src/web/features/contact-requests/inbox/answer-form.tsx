@@ -47,7 +47,7 @@ export function AnswerForm({ request, reader, answer, onAnswered, onEnded }: Ans
     changeRequest(request._id, change);
     onAnswered();
   };
-  /** Runs a call, whose error says that the request has ended in place of the form, not in it. */
+  /** Runs a call. If the request has ended, its error replaces the form instead of appearing in it. */
   const attempt = (name: NonNullable<typeof busy>, work: () => Promise<void>) =>
     run(name, async () => {
       try {

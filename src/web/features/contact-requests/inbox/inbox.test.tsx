@@ -66,7 +66,7 @@ test('withdrawing asks first, and says when one can ask again', async () => {
 
 test('withdrawing a request that has been accepted shows that it was accepted', async () => {
   const requests = [aRequest()];
-  const message = 'This request has already been answered, or was withdrawn.';
+  const message = 'This request has already been answered or withdrawn, or it has expired.';
   const { screen } = await showInbox({
     ...sent,
     requests,

@@ -35,7 +35,7 @@ export function ReceivedReply({ request, reader, ended, onEnded, onClose }: Rece
   const { member, state } = request;
   const isGone = state === 'waiting' && ended !== null;
   const words = answer.draft.words.trim();
-  // The words were sent if only the reply was lost.
+  // If the list already has these words as the answer, only the response was lost.
   const isUnsent = !isSettled && words !== '' && words !== request.answer;
   const focus = () => place.current?.focus();
   const block = () => {

@@ -13,7 +13,7 @@ const ENDED = {
   body: {
     success: false,
     code: 'ALREADY_DECIDED',
-    message: 'This request has already been answered, or was withdrawn.',
+    message: 'This request has already been answered or withdrawn, or it has expired.',
   },
 };
 
@@ -107,7 +107,7 @@ test('an answer that fails to send stays in the field; then it is sent and shown
   expect(calls.findLast(([called]) => called === ANSWER)?.[1]).toEqual({ words: 'Ask the warden.' });
 });
 
-test('what was typed is in the form again on return, with the box open, and is forgotten once sent', async () => {
+test('the draft answer is restored on return, with the box open, and cleared once sent', async () => {
   const requests = [aRequest(), aRequest({ _id: 'other' })];
   const first = await showInbox({ requests });
   const letter = first.screen.getByRole('article').first();
@@ -131,7 +131,7 @@ test('what was typed is in the form again on return, with the box open, and is f
   expect(sessionStorage.length).toBe(0);
 });
 
-test('another reader of the tab does not see what was typed', async () => {
+test('another member who signs in on the same tab does not see the draft', async () => {
   const first = await showInbox({ requests: [aRequest()] });
   await first.screen.getByRole('checkbox', { name: 'My phone' }).click();
   await first.screen.unmount();
@@ -151,7 +151,7 @@ test('declining asks first, since it cannot be undone', async () => {
   expect(calls[0]?.[0]).toBe(DECLINE);
 });
 
-test('answering a withdrawn request shows that it was withdrawn, and what was typed until it is closed', async () => {
+test('answering a withdrawn request shows that it was withdrawn, and the unsent answer until it is closed', async () => {
   const requests = [aRequest(), aRequest({ _id: 'other', member: { ...RAVI, first_name: 'Zoya' } })];
   const { screen, calls } = await showInbox({
     requests,
@@ -179,7 +179,7 @@ test('answering a withdrawn request shows that it was withdrawn, and what was ty
   expect(sessionStorage.length).toBe(0);
 });
 
-test('a request that no longer exists stays at its place until what was typed is closed', async () => {
+test('a request that no longer exists stays in place until its unsent answer is closed', async () => {
   const message = "This request doesn't exist any more.";
   const requests = [aRequest(), aRequest({ _id: 'other', member: { ...RAVI, first_name: 'Zoya' } })];
   const { screen } = await showInbox({
@@ -205,7 +205,7 @@ test('a request that no longer exists stays at its place until what was typed is
   expect(screen.getByRole('article').elements()).toHaveLength(1);
 });
 
-test('an answer whose reply was lost is not shown as unsent', async () => {
+test('an answer whose HTTP response was lost is not shown as unsent', async () => {
   const requests = [aRequest()];
   const { screen } = await showInbox({
     requests,

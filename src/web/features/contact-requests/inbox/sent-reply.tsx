@@ -78,7 +78,7 @@ function Withdraw({ request, onWithdrawn }: WithdrawProps) {
       try {
         await call(contactRequestCalls.withdrawContactRequest, { params: { id: request._id } });
       } catch (error) {
-        // The list then says what became of the request, in place of this error.
+        // The refetched list shows how the request ended, and replaces this error.
         if (hasEnded(error)) await refreshInbox();
         throw error;
       }

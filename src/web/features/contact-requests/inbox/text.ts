@@ -57,7 +57,7 @@ export const inboxText = defineText({
     saveFailed: "We couldn't save your answer. Please try again.",
     /** An answer that was typed before the request ended. */
     unsent: {
-      lead: "We didn't send what you wrote. Copy it if you need it.",
+      lead: "We couldn't send your answer. Copy it if you need it.",
       copy: 'Copy',
       copied: 'Copied.',
       notCopied: "We couldn't copy it. Select the text and copy it yourself.",
@@ -85,7 +85,7 @@ export const inboxText = defineText({
     ends: {
       accepted: (name: string) => `You accepted ${name}'s request.`,
       answered: 'You answered without sharing contact details.',
-      answerErased: 'You answered without sharing contact details. We have deleted your answer.',
+      answerErased: "You answered without sharing contact details. We've since deleted your answer.",
       declined: "You declined. We didn't tell them.",
       'not-answered': "You didn't answer in time, so the request has ended.",
       held: 'An administrator will read this request before we deliver it.',
@@ -96,7 +96,7 @@ export const inboxText = defineText({
       accepted: (name: string) => `${name} accepted your request.`,
       answered: (name: string) => `${name} answered without sharing contact details:`,
       answerErased: (name: string) =>
-        `${name} answered without sharing contact details. We have deleted the answer.`,
+        `${name} answered without sharing contact details. We've since deleted the answer.`,
       'not-answered': (day: string) => `Not answered. You can ask again from ${day}.`,
       held: 'An administrator will read this request before we deliver it.',
       withdrawn: (day: string) => `You withdrew this request. You can ask again from ${day}.`,

@@ -9,7 +9,7 @@ const EMPTY = { isWriting: false, words: '', email: false, phone: false };
  */
 export function useAnswer(reader: Pick<User, '_id' | 'phone'>, requestId: string) {
   const hasPhone = reader.phone !== null;
-  // Without a phone number, the only choice is made already.
+  // Without a phone number, email is the only choice, so it is ticked already.
   const start = { ...EMPTY, email: !hasPhone };
   const { draft, change, clear } = useFormDraft(`contact-answer.${reader._id}.${requestId}`, start);
   return { draft: { ...draft, phone: draft.phone && hasPhone }, change, clear };

@@ -12,7 +12,7 @@ export type Box = (typeof BOXES)[number];
 
 const KEY = 'contact-requests';
 const INBOX_KEY = [KEY, 'inbox'] as const;
-/** Not `contact`, under which the member's dialog stores another reply. */
+/** Not `contact`: the member's dialog caches a different response under that key. */
 const detailsKey = (memberId: string) => [KEY, 'details', memberId] as const;
 
 type Listed = Reply<(typeof contactRequestEndpoints)['listContactRequests']>;

@@ -6,7 +6,7 @@ export const contactsText = defineText({
     title: 'Members you share contact details with',
     lead: 'You accepted their request, or they accepted yours. They see these details in your profile.',
     loading: 'Loading...',
-    none: "You don't share your contact details with any member.",
+    none: "You aren't sharing contact details through any request.",
     mine: {
       both: (day: string) => `You've shared your email and phone since ${day}.`,
       email: (day: string) => `You've shared your email since ${day}.`,
@@ -16,13 +16,13 @@ export const contactsText = defineText({
       both: 'They share their email and phone with you.',
       email: 'They share their email with you.',
       phone: 'They share their phone with you.',
-      none: "They don't share contact details with you.",
+      none: "They aren't sharing theirs through a request.",
     },
-    hidden: "This profile isn't available at present.",
+    hidden: "This profile isn't available right now.",
     phone: (count: number) =>
       plural('en', count, {
-        one: '# member you share your phone with sees a new number too.',
-        other: '# members you share your phone with see a new number too.',
+        one: 'If you change it, # member you share it with will see the new number.',
+        other: 'If you change it, # members you share it with will see the new number.',
       }),
     showAll: (count: number) => `Show all ${count}`,
   },

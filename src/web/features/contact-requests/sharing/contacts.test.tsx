@@ -33,10 +33,10 @@ async function show(contacts: Contact[], answers: { list?: Answer[]; stop?: Answ
   return { screen, rows: screen.getByRole('listitem') };
 }
 
-test('the empty list is one sentence', async () => {
+test('an empty list shows one sentence', async () => {
   const { screen, rows } = await show([]);
   await expect
-    .element(screen.getByText("You don't share your contact details with any member."))
+    .element(screen.getByText("You aren't sharing contact details through any request."))
     .toBeVisible();
   expect(rows.elements()).toEqual([]);
 });
@@ -54,11 +54,11 @@ test('a row says who gets what, since when, and what they share', async () => {
     .toHaveAttribute('href', `/jnvians?alumniId=${RAVI._id}`);
   await expect
     .element(rows.nth(1))
-    .toMatchTextContent(/Zoya Menon.*This profile isn't available at present\..*shared your email since/);
+    .toMatchTextContent(/Zoya Menon.*This profile isn't available right now\..*shared your email since/);
   expect(rows.nth(1).getByRole('link').elements()).toEqual([]);
 });
 
-test('sharing stops after a question, also with a member who is not listed', async () => {
+test('sharing stops after confirmation, also with an unlisted member', async () => {
   const { screen, rows } = await show([
     aContact(),
     aContact({ _id: 'hidden', first_name: 'Zoya', card: null }),
@@ -96,9 +96,9 @@ test.each([
   [[], null],
   [
     [aContact(), aContact({ mine: { email: true, phone: false } })],
-    /^1 member you share your phone with sees/,
+    /^If you change it, 1 member you share it with/,
   ],
-  [[aContact(), aContact()], /^2 members you share your phone with see a new number too\.$/],
+  [[aContact(), aContact()], /^If you change it, 2 members you share it with will see the new number\.$/],
 ])('My profile says how many members see a new phone number too: %#', async (contacts, words) => {
   const { screen } = await renderAt('/profile', <PhoneReceivers />, () => ({
     body: { success: true, contacts },

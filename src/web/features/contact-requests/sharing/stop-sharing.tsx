@@ -13,7 +13,7 @@ import { stopText } from './text.ts';
 
 type StopSharingProps = {
   readonly member: AskedAbout;
-  /** Whether the button's accessible name has the member's name, because a list has several. */
+  /** Whether the accessible name includes the member's name, for lists with several such buttons. */
   readonly isNamed?: boolean;
   /** Gets the server's message. The button has then disappeared, if its place shows what is shared. */
   readonly onStopped: (message: string) => void;

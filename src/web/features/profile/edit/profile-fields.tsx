@@ -71,7 +71,7 @@ const WIZARD_INPUTS: Partial<Record<SingleField['key'], WizardInput>> = {
   outYear: ({ form, label }) => <YearField form={form} name="outYear" label={label} />,
 };
 
-/** The phone number. Loads later who sees it because the member shares it with them. */
+/** The phone field. Lazy-loads the number of members it is shared with. */
 function PhoneInput({ form, label }: FormProps & { readonly label: string }) {
   const { phone, approvalStatus } = form.user;
   const { module } = useLater(loadPhoneReceivers, phone !== null && approvalStatus === 'approved');

@@ -16,12 +16,12 @@ const REPORT: Report = {
   note: null,
 };
 
-test('a report of a request whose words were erased tells so', async () => {
+test('a report shows that the words of its request were erased', async () => {
   const reports = [{ ...REPORT, requestWords: '' }];
   const { screen } = await renderAt('/admin/reports', <Reports />, () => ({
     body: { success: true, reports, total: 1, page: 1, limit: 10 },
   }));
-  await expect.element(screen.getByText('The words were erased after 12 months.')).toBeVisible();
+  await expect.element(screen.getByText('We deleted the message 12 months after the report.')).toBeVisible();
   await expect.element(screen.getByText('They wrote this to my whole batch.')).toBeVisible();
   expect(screen.getByRole('blockquote').query()).toBeNull();
 });

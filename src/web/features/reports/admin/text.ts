@@ -28,7 +28,7 @@ export const reportsText = defineText({
     },
     several: (count: number) => `${count} open reports about this profile`,
     requestWords: 'Their request to get in touch:',
-    requestWordsErased: 'The words were erased after 12 months.',
+    requestWordsErased: 'We deleted the message 12 months after the report.',
     left: 'A former member',
     close: 'Close',
     closing: 'Closing...',
