@@ -109,6 +109,17 @@ const VIEWERS: readonly [viewer: string, make: () => Promise<Caller>, sight: Sig
   ],
 ];
 
+/** Viewers who are neither asker nor asked, and whom no state of a request concerns. */
+const bystanders: { viewer: string; id: string; sight: Sight }[] = [];
+beforeAll(async () => {
+  bystanders.push(
+    { viewer: 'a pending member', id: (await aPendingMember(db, OTHER)).id, sight: PUBLIC },
+    { viewer: 'a member', id: (await aMember(db, OTHER)).id, sight: MEMBER },
+    { viewer: 'a founder', id: (await aFounder(db, OTHER)).id, sight: MEMBER },
+    { viewer: 'an administrator', id: (await anAdmin(db, OTHER)).id, sight: EVERYTHING },
+  );
+});
+
 test.each(VIEWERS)('without a request, %s sees exactly the fields of their kind', async (_, make, sight) => {
   expect(await sightOf(await make())).toEqual(sight);
 });
@@ -117,14 +128,17 @@ type Pair = Readonly<{ id: string; asAsker: Caller; asAsked: Caller; asker: Memb
 const takeBack = (caller: Caller, { id }: MemberRow) =>
   caller({ method: 'DELETE', url: `/api/contacts/${id}` });
 const accept = ({ asAsked, id }: Pair) => act(asAsked, id, 'accept', { email: false, phone: true });
-async function decideHeld({ id }: Pair, isReleased: boolean): Promise<void> {
+async function hold({ id }: Pair): Promise<void> {
   await db
     .updateTable('contact_request')
     .set({ state: 'held', hold_reason: 'same-words', delivered_at: null })
     .where('id', '=', id)
     .execute();
+}
+async function decideHeld(pair: Pair, isReleased: boolean): Promise<void> {
+  await hold(pair);
   const asAdmin = await site.as((await anAdmin(db)).id);
-  const url = `/api/auth/admin/held-requests/${id}`;
+  const url = `/api/auth/admin/held-requests/${pair.id}`;
   expect((await asAdmin({ method: 'PUT', url, payload: { isReleased } })).statusCode).toBe(200);
 }
 
@@ -141,6 +155,7 @@ const STATES: readonly [
   ['declined', ({ asAsked, id }) => act(asAsked, id, 'decline'), [], []],
   ['withdrawn', ({ asAsker, id }) => act(asAsker, id, 'withdraw'), [], []],
   ['expired', expire, [], []],
+  ['held', hold, [], []],
   ['delivered by an administrator', (pair) => decideHeld(pair, true), [], []],
   ['stopped by an administrator', (pair) => decideHeld(pair, false), [], []],
   [
@@ -212,6 +227,8 @@ test.each(STATES)(
         expect(text).not.toContain(target.email);
         expect(text).not.toContain('70011');
       }
+      for (const { viewer: kind, id, sight } of bystanders)
+        expect([kind, await sightOf(await site.as(id))]).toEqual([kind, sight]);
       await block(asTarget, viewer.id);
       expect(await sightOf(asViewer)).toEqual(NOTHING);
       expect(await exportOf(asViewer)).not.toContain('member_block');

@@ -116,7 +116,7 @@ export const docsText = defineText<Prose>({
             title: 'If someone asks you',
             paragraphs: [
               'We’ll email you about up to five requests a day, and you’ll find all of them in your inbox. You can accept and choose what to share, answer once without sharing, or decline. We won’t tell them that you declined. You can stop sharing at any time.',
-              'Block a member from their profile or request, and you won’t see each other any more. Under Privacy and data, choose who may ask you, and unblock members.',
+              'Block a member from their profile or request, and you won’t see each other any more. Under Privacy and data, choose who may ask you, see who has your contact details, and unblock members.',
             ],
           },
         ],
