@@ -21,7 +21,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Approved, MemberRow } from '#server/platform/http/actors.ts';
 import { dayInIndia } from '#server/platform/indian-time.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
-import { consume, reserve } from '#server/platform/rate-limit/rate-limit.ts';
+import { consume } from '#server/platform/rate-limit/rate-limit.ts';
 import { sendContactRequest } from './emails.ts';
 import { ASKING_LIMITS, CONTACT_REQUEST_LIMITS } from './limits.ts';
 import { whyNotReach } from './reach.service.ts';
@@ -32,6 +32,7 @@ import {
   insertRequest,
   listBetween,
   type ContactRequestRow,
+  mayEmail,
 } from './requests.queries.ts';
 import { contactRequestErrors, contactRequestReplies } from './text.ts';
 
@@ -73,8 +74,7 @@ export async function askForContact(deps: Deps, actor: Approved, asked: Asked): 
     if (refusal) throw refusal;
     const sent = { memberId: asker.id, askedId: asked.memberId, words };
     const holdReason = await holdReasonOf(tx, sent, daysBefore(clock, ANSWER_DAYS));
-    const { requestEmails } = CONTACT_REQUEST_LIMITS;
-    const isEmailed = holdReason === null && (await reserve(tx, requestEmails, asked.memberId, now)).allowed;
+    const isEmailed = holdReason === null && (await mayEmail(tx, asked.memberId, daysBefore(clock, 1)));
     const request = {
       // Random: an id that contains the time would reveal to the asked member that the request was held.
       id: randomUUID(),

@@ -247,4 +247,8 @@ test('after five emailed requests in a day, a member finds further ones in the i
     'Sent. They had many requests today, so they find yours in their inbox without an email.',
   );
   expect(await inboxOf(await site.as(asked), 'received')).toHaveLength(6);
+  clock.advance(DAY_MS - 1);
+  expect((await ask(await aCaller(), asked, otherWords())).json().isEmailed).toBe(false);
+  clock.advance(1);
+  expect((await ask(await aCaller(), asked, otherWords())).json().isEmailed).toBe(true);
 });

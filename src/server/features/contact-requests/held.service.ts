@@ -4,16 +4,15 @@ import type { Sentence } from '#shared/text.ts';
 import { alreadyDecided } from '#server/core/audit/already-decided.service.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { lockBoth } from '#server/core/relations/relations.service.ts';
+import { daysBefore } from '#server/platform/clock.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Admin } from '#server/platform/http/actors.ts';
 import { cancelJob, enqueue } from '#server/platform/jobs/queue.ts';
-import { release, reserve } from '#server/platform/rate-limit/rate-limit.ts';
 import { countHeld, holdAgain, listHeld, releaseHeld, stopHeld } from './admin.queries.ts';
 import { sendContactRequest } from './emails.ts';
-import { CONTACT_REQUEST_LIMITS } from './limits.ts';
 import { whyNotDeliver } from './reach.service.ts';
-import { findRequest, type ContactRequestRow } from './requests.queries.ts';
+import { findRequest, mayEmail, type ContactRequestRow } from './requests.queries.ts';
 import { contactRequestErrors, contactRequestReplies } from './text.ts';
 
 const UNDO_MS = 10_000;
@@ -61,16 +60,14 @@ export async function decideHeldRequest(
   return inTransaction(deps.db, async (tx) => {
     const request = await findDecidable(tx, admin, id);
     if (isReleased) await checkDeliverable(deps, tx, request);
-    const { allowed } = isReleased
-      ? await reserve(tx, CONTACT_REQUEST_LIMITS.requestEmails, request.asked_id, now)
-      : { allowed: false };
+    const isEmailed = isReleased && (await mayEmail(tx, request.asked_id, daysBefore(deps.clock, 1)));
     const isDecided = isReleased
-      ? await releaseHeld(tx, id, { now, isEmailed: allowed })
+      ? await releaseHeld(tx, id, { now, isEmailed })
       : await stopHeld(tx, id, now);
     if (!isDecided)
       throw await alreadyDecided(tx, admin, { key: 'request', id }, ['contact.released', 'contact.stopped']);
     const runAt = new Date(now.getTime() + EMAIL_DELAY_MS);
-    if (allowed) await enqueue(tx, sendContactRequest, { requestId: id }, { key: keyOf(id), runAt });
+    if (isEmailed) await enqueue(tx, sendContactRequest, { requestId: id }, { key: keyOf(id), runAt });
     const entry = { action, actorId: admin.member.id, subjectId: null } as const;
     await recordAudit(tx, { ...entry, details: { request: id } }, now);
     return {
@@ -92,11 +89,10 @@ export async function undoHeldDecision(
 ): Promise<{ message: Sentence }> {
   const now = clock.now();
   await inTransaction(db, async (tx) => {
-    const request = await findDecidable(tx, admin, id);
+    await findDecidable(tx, admin, id);
     if (!(await holdAgain(tx, id, new Date(now.getTime() - UNDO_MS))))
       throw new AppError('ALREADY_DECIDED', contactRequestErrors.undoTooLate);
     await cancelJob(tx, keyOf(id));
-    if (request.is_emailed) await release(tx, CONTACT_REQUEST_LIMITS.requestEmails, request.asked_id, now);
     const entry = { action: 'contact.decision-undone', actorId: admin.member.id, subjectId: null } as const;
     await recordAudit(tx, { ...entry, details: { request: id } }, now);
   });

@@ -2,6 +2,7 @@ import { sql, type Insertable, type RawBuilder, type Selectable, type SqlBool } 
 import { ANSWER_DAYS, CONTACT_EVENTS, type ContactRequestState } from '#shared/contact-requests/rules.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { ContactRequest } from '#server/platform/database/tables.ts';
+import { ASKING_LIMITS } from './limits.ts';
 
 export type ContactRequestRow = Selectable<ContactRequest>;
 
@@ -44,6 +45,14 @@ function lettersOf(words: RawBuilder<string>): RawBuilder<string> {
 export function isCopy(words: RawBuilder<string>, others: RawBuilder<string>): RawBuilder<SqlBool> {
   return sql`(${words} = ${others} or greatest(
     similarity(${lettersOf(words)}, ${lettersOf(others)}), similarity(${words}, ${others})) >= ${sql.lit(COPY_SIMILARITY)})`;
+}
+
+/** Returns whether one more request to this member may be emailed. Call it while the member's row is locked. */
+export async function mayEmail(tx: Tx, askedId: string, since: Date): Promise<boolean> {
+  const { rows } = await sql<{ emailed: number }>`
+    select count(*)::int as emailed from contact_request
+    where asked_id = ${askedId} and asked_at > ${since} and is_emailed`.execute(tx);
+  return (rows[0]?.emailed ?? 0) < ASKING_LIMITS.emailsPerDay;
 }
 
 /** Returns the number of other members to whom this member has sent similar words. */
