@@ -45,7 +45,7 @@ test.each([
   [aRequest({ words: '', state: 'accepted' }), /^We deleted this message about 12 months/],
   [
     aRequest({ words: '', state: 'answered', answer: null }),
-    /^Ravi answered without sharing contact details\. We have deleted the answer\.$/,
+    /^Ravi answered without sharing contact details\. We've since deleted the answer\.$/,
   ],
 ])('a sent request says what became of it: %#', async (request, words) => {
   const { screen } = await showInbox({ ...sent, requests: [request] });

@@ -172,7 +172,7 @@ test('answering a withdrawn request shows that it was withdrawn, and the unsent 
   expect(calls.map(([called]) => called)).toEqual([ANSWER]);
   await screen.getByRole('tab', { name: 'Sent' }).click();
   await screen.getByRole('tab', { name: 'Received' }).click();
-  await expect.element(letter.getByText("We didn't send what you wrote.", { exact: false })).toBeVisible();
+  await expect.element(letter.getByText("We couldn't send your answer.", { exact: false })).toBeVisible();
   await letter.getByRole('button', { name: 'Close' }).click();
   expect(letter.getByText('Ask the warden.').elements()).toEqual([]);
   await expect.element(letter.getByText('They withdrew this request.')).toBeVisible();
