@@ -1,9 +1,8 @@
 import { AppError } from '#shared/errors.ts';
 import type { UserFilter, AdminUserDetail, DashboardCounts } from '#shared/admin-users/schema.ts';
-import type { AdminUser } from '#shared/verification/schema.ts';
 import { findMemberRow } from '#server/core/accounts/accounts.service.ts';
 import { toAdminUsers } from '#server/features/verification/admin-view.service.ts';
-import { countPending } from '#server/features/verification/queue.service.ts';
+import { countPending, type AdminUserPage } from '#server/features/verification/queue.service.ts';
 import { pageOfFound, type MembersPage } from '#server/core/accounts/list-search.service.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -20,14 +19,6 @@ import {
 import { estimateUsers, findUserPage, type PageRequest } from './user-list.service.ts';
 import { accountErrors } from '#server/core/accounts/text.ts';
 
-type UserPage = Readonly<{
-  users: AdminUser[];
-  total: number;
-  totalIsMore?: true;
-  page: number;
-  limit: number;
-}>;
-
 const EVERYBODY = { search: '', status: '', role: '', joinedFrom: '', joinedUntil: '' } as const;
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -36,7 +27,7 @@ export async function listUsers(
   { db }: Pick<Deps, 'db'>,
   { member: admin }: Admin,
   { page, limit, cursor, ...filter }: PageRequest & UserFilter,
-): Promise<UserPage & { totalIsEstimate?: true }> {
+): Promise<AdminUserPage & { totalIsEstimate?: true }> {
   const { members, total, isEstimate } = await findUserPage(db, filter, { page, limit, cursor });
   const users = await toAdminUsers(db, members, admin.id);
   return { users, total, ...(isEstimate && { totalIsEstimate: true }), page, limit };
@@ -49,7 +40,7 @@ export async function listUsers(
 export async function listFounderRequests(
   { db }: Pick<Deps, 'db'>,
   { search, ...request }: PageRequest & Pick<UserFilter, 'search'>,
-): Promise<UserPage> {
+): Promise<AdminUserPage> {
   const { members, ...counted } =
     search.trim() === ''
       ? await pageOfRequests(db, request)

@@ -14,6 +14,7 @@ import {
   searchPendingMembers,
 } from './decisions.queries.ts';
 
+/** A page of users as administrators see them; `totalIsMore` if more than `total` match. */
 export type AdminUserPage = Readonly<{
   users: AdminUser[];
   total: number;

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useId } from 'react';
 import { ListError } from './list-states.tsx';
-import { useLastPage, type usePageNumber } from './use-pages.ts';
+import { useLastPage, type usePageNumber } from '#web/lib/use-pages.ts';
 import { EmptyQueueClear } from '#web/ui/illustrations/empty-queue-clear.tsx';
 import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';

@@ -8,7 +8,7 @@ import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
 import { useUser } from '#web/features/admin-users/use-lists.ts';
 import { ListPage } from '#web/features/admin/list-page.tsx';
 import { useAct } from '#web/features/admin/use-act.ts';
-import { usePageNumber } from '#web/features/admin/use-pages.ts';
+import { usePageNumber } from '#web/lib/use-pages.ts';
 import { call } from '#web/lib/api.ts';
 import { cellsOf } from './administrator-cells.tsx';
 import { MemberSearch } from './member-search.tsx';

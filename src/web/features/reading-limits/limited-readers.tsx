@@ -5,7 +5,7 @@ import { shortMomentOf } from '#web/lib/days.ts';
 import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
 import { ListPage } from '#web/features/admin/list-page.tsx';
 import { PersonLink } from '#web/features/admin/person-link.tsx';
-import { usePageNumber } from '#web/features/admin/use-pages.ts';
+import { usePageNumber } from '#web/lib/use-pages.ts';
 import { call } from '#web/lib/api.ts';
 import { useText } from '#web/lib/use-text.ts';
 import styles from './limited-readers.module.css';

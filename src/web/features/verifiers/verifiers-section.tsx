@@ -6,7 +6,7 @@ import { dayOf } from '#web/lib/days.ts';
 import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
 import { PersonCell } from '#web/features/admin/person-cell.tsx';
 import { useAct } from '#web/features/admin/use-act.ts';
-import { usePageNumber } from '#web/features/admin/use-pages.ts';
+import { usePageNumber } from '#web/lib/use-pages.ts';
 import { MemberSearch } from '#web/features/administrators/member-search.tsx';
 import { call } from '#web/lib/api.ts';
 import { fullName } from '#web/lib/names.ts';

@@ -3,7 +3,7 @@ import { useSearchParams, type To } from 'react-router';
 import type { ContactRequest } from '#shared/contact-requests/endpoints.ts';
 import { contactWarning } from '#shared/contact-requests/rules.ts';
 import type { LimitedUser, User } from '#shared/members/schema.ts';
-import { useLastPage, usePageNumber } from '#web/features/admin/use-pages.ts';
+import { useLastPage, usePageNumber } from '#web/lib/use-pages.ts';
 import type { ApiError } from '#web/lib/api.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

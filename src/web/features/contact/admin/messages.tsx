@@ -7,7 +7,7 @@ import { useText } from '#web/lib/use-text.ts';
 import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
 import { ListPage } from '#web/features/admin/list-page.tsx';
 import { useAct } from '#web/features/admin/use-act.ts';
-import { usePageNumber } from '#web/features/admin/use-pages.ts';
+import { usePageNumber } from '#web/lib/use-pages.ts';
 import { call, callFile } from '#web/lib/api.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -7,7 +7,7 @@ import { textOf, useText } from '#web/lib/use-text.ts';
 import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
 import { ListPage } from '#web/features/admin/list-page.tsx';
 import { PersonLink } from '#web/features/admin/person-link.tsx';
-import { usePageNumber } from '#web/features/admin/use-pages.ts';
+import { usePageNumber } from '#web/lib/use-pages.ts';
 import { call, callFile } from '#web/lib/api.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ListTools } from '#web/features/admin/list-tools.tsx';

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import styles from '#web/features/profile/admin/fields-and-guardians.module.css';
 import { PersonLink } from '#web/features/admin/person-link.tsx';
 import { useAct } from '#web/features/admin/use-act.ts';
-import { usePageNumber } from '#web/features/admin/use-pages.ts';
+import { usePageNumber } from '#web/lib/use-pages.ts';
 import { guardiansText } from './text.ts';
 
 /** Lists minors whose guardian has not answered, with buttons that record the guardian's decision. */

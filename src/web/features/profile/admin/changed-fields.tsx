@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import styles from './fields-and-guardians.module.css';
 import { PersonLink } from '#web/features/admin/person-link.tsx';
 import { useAct } from '#web/features/admin/use-act.ts';
-import { usePageNumber } from '#web/features/admin/use-pages.ts';
+import { usePageNumber } from '#web/lib/use-pages.ts';
 import { changedFieldsText } from './text.ts';
 
 /**

@@ -11,7 +11,7 @@ import { CloseReport } from './close-report.tsx';
 import { ListPage } from '#web/features/admin/list-page.tsx';
 import { AboutCell, ClosedCell, CloseButton, ReasonCell, ReporterCell } from './report-cells.tsx';
 import { useAct } from '#web/features/admin/use-act.ts';
-import { usePageNumber } from '#web/features/admin/use-pages.ts';
+import { usePageNumber } from '#web/lib/use-pages.ts';
 import { reportsText } from './text.ts';
 
 const STATUSES = ['open', 'closed'] as const;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { pageCountOf } from '#web/lib/page-numbers.ts';
+import { pageCountOf } from './page-numbers.ts';
 
 type Listed = { readonly total: number; readonly limit: number } | undefined;
 
