@@ -29,7 +29,7 @@ test('a request appears in the inbox of the asked member with the card of the as
       _id: expect.any(String),
       state: 'waiting',
       isEmailed: true,
-      message: "Sent. We've emailed your request. We'll email you if they accept or answer.",
+      message: "We've emailed your request. We'll email you if they accept or answer.",
     },
   ]);
   const inbox = await inboxOf(await site.as(asked.id), 'received');
@@ -244,7 +244,7 @@ test('after five emailed requests in a day, a member finds further ones in the i
   for (let index = 0; index < 6; index += 1) replies.push(await ask(await aCaller(), asked, otherWords()));
   expect(replies.map((reply) => reply.json().isEmailed)).toEqual([true, true, true, true, true, false]);
   expect(replies[5]!.json().message).toBe(
-    'Sent. They had many requests today, so they find yours in their inbox without an email.',
+    "They had many requests today, so they'll find yours in their inbox without an email.",
   );
   expect(await inboxOf(await site.as(asked), 'received')).toHaveLength(6);
   clock.advance(DAY_MS - 1);

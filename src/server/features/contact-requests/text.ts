@@ -51,9 +51,9 @@ export const contactRequestErrors = {
 
 /** Success messages about requests to get in touch. */
 export const contactRequestReplies = {
-  asked: defineText({ en: "Sent. We've emailed your request. We'll email you if they accept or answer." }),
+  asked: defineText({ en: "We've emailed your request. We'll email you if they accept or answer." }),
   askedInInbox: defineText({
-    en: 'Sent. They had many requests today, so they find yours in their inbox without an email.',
+    en: "They had many requests today, so they'll find yours in their inbox without an email.",
   }),
   held: {
     'same-words': defineText({

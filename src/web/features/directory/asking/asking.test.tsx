@@ -22,7 +22,7 @@ const ASKED = {
   _id: 'request',
   state: 'waiting',
   isEmailed: true,
-  message: "Sent. We've emailed your request.",
+  message: "We've emailed your request.",
 };
 
 type Shown = Readonly<{
@@ -90,7 +90,7 @@ test('the form opens in the dialog of the member and sends what was chosen', asy
   expect(email.element()).not.toBeChecked();
   await send.click();
   await expect.element(screen.getByRole('heading', { name: 'Request sent' })).toBeVisible();
-  await expect.element(screen.getByText("Sent. We've emailed your request.")).toBeVisible();
+  await expect.element(screen.getByText("We've emailed your request.")).toBeVisible();
   await expect.element(screen.getByText(/Asha has 21 days to answer/)).toBeVisible();
   expect(bodies).toEqual([
     { memberId: ASHA._id, reason: 'advice', words: WORDS, offers: { email: false, phone: true } },
