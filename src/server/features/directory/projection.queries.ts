@@ -36,6 +36,26 @@ export async function writeEntry(tx: Tx, memberId: string, groups: ProfessionGro
   return rows[0]?.added ?? [];
 }
 
+/**
+ * Like `lockProfession` and `writeEntry` for many members. `groupsOf` returns the groups of a profession that is
+ * normalised like searches.
+ */
+export async function writeEntries(
+  tx: Tx,
+  memberIds: readonly string[],
+  groupsOf: (profession: string) => ProfessionGroups,
+): Promise<string[]> {
+  const { rows: members } = await sql<{ id: string; profession: string }>`
+    select id, normalise_search(profession) as profession from member
+    where id = any(${memberIds}::uuid[]) order by id for no key update`.execute(tx);
+  const changed = members.map(({ id, profession }) => ({ id, groups: orNull(groupsOf(profession)) }));
+  const { rows } = await sql<{ word: string }>`
+    select distinct added.word
+    from json_to_recordset(${JSON.stringify(changed)}::json) changed (id uuid, groups text[])
+      cross join lateral unnest(project_member(changed.id, changed.groups)) added (word)`.execute(tx);
+  return rows.map(({ word }) => word);
+}
+
 /** Returns the distinct professions of members who may be listed, normalised like searches. */
 export async function listProfessions(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ profession: string }>`

@@ -20,6 +20,7 @@ import {
   mergePendingLists,
   recordBuiltBy,
   upsertAllEntries,
+  writeEntries,
   writeEntry,
 } from './projection.queries.ts';
 import { fillNameKeys, rebuildNameWords } from './names.service.ts';
@@ -38,6 +39,20 @@ export async function projectMember(tx: Tx, memberId: string): Promise<void> {
     profession === undefined ? [] : groupsOfProfession(profession),
   );
   if (added.length > 0) await fillNameKeys(tx, added);
+}
+
+/** Number of members per statement. */
+const BATCH = 1000;
+
+/**
+ * Like `projectMember` for any number of members, whose rows the transaction has locked. Unlike a rebuild, it blocks
+ * changes to these members only.
+ */
+export async function projectMembers(tx: Tx, memberIds: readonly string[]): Promise<void> {
+  for (let at = 0; at < memberIds.length; at += BATCH) {
+    const added = await writeEntries(tx, memberIds.slice(at, at + BATCH), groupsOfProfession);
+    if (added.length > 0) await fillNameKeys(tx, added);
+  }
 }
 
 /**

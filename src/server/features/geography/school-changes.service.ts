@@ -16,7 +16,7 @@ import { schoolKey, type School } from '#shared/geography/schools.ts';
 import { DEFAULT_LOCALE, text, type Sentence } from '#shared/text.ts';
 import { calendarYear } from '#shared/time-zone.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
-import { projectAllMembers, projectMember } from '#server/features/directory/projection.service.ts';
+import { projectMembers } from '#server/features/directory/projection.service.ts';
 import { inTransaction, liftTimeLimit, type DbOrTx, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Admin } from '#server/platform/http/actors.ts';
@@ -36,8 +36,6 @@ import { geographyErrors, geographyReplies } from './text.ts';
 const COLUMNS_MAX = 40;
 /** Maximum number of problems, and of changes, in a reply. */
 const SHOWN_MAX = 1000;
-/** From this many changed members, rebuilding the whole directory is faster. */
-const REBUILD_FROM = 2000;
 
 /** An uploaded list, with the fingerprint from its check. */
 type Upload = Readonly<{ file: UploadedFile | undefined; leaveOut: boolean; fingerprint: string }>;
@@ -146,8 +144,7 @@ async function renameSchools(tx: Tx, changes: readonly SchoolChange[], now: Date
   const members = await renameSchoolOfMembers(tx, renamings, now);
   const moved = renamings.filter(({ before, after }) => schoolKey(before) !== schoolKey(after));
   if (moved.length > 0) await renameSchoolOfVerifiers(tx, moved);
-  if (members.length >= REBUILD_FROM) await projectAllMembers(tx);
-  else for (const id of members) await projectMember(tx, id);
+  await projectMembers(tx, members);
   return members.length;
 }
 
