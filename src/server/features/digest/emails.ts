@@ -24,6 +24,7 @@ const PATHS = {
   fieldChanges: '/admin/facts',
   guardians: '/admin/facts',
   undelivered: '/admin/mails',
+  posts: '/admin/posts?tab=in-review',
   verifierSignUps: '/verify',
 } as const;
 
