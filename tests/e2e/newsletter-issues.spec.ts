@@ -105,7 +105,7 @@ test('schedules a newsletter in Indian time, cancels the schedule and deletes it
   await at.fill(`${day}T18:30`);
   await asked.getByRole('button', { name: /^Schedule for / }).click();
   await expect(page.getByText(/^For \d.+, 6:30\spm IST$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Cancel the schedule' }).click();
   await page.getByRole('button', { name: 'Make it a draft' }).click();
   await page.getByRole('button', { name: 'Delete draft' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete draft' }).click();

@@ -39,7 +39,7 @@ export const issueErrors = {
   notFound: defineText({ en: "This newsletter doesn't exist any more." }),
   states: {
     draft: defineText({ en: 'This newsletter is a draft. Reload to see it.' }),
-    scheduled: defineText({ en: 'This newsletter is scheduled. Stop it first to change it.' }),
+    scheduled: defineText({ en: 'This newsletter is scheduled. Cancel the schedule first to change it.' }),
     sending: defineText({ en: "This newsletter is being sent, so its text can't be changed." }),
     sent: defineText({ en: "This newsletter has been sent, so it can't be changed." }),
     stopped: defineText({ en: 'This newsletter was stopped. Copy it to send it as a new one.' }),

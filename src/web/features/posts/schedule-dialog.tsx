@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { scheduleMessage } from '#shared/schedule.ts';
-import { dateAndTimeOf, momentAt } from '#shared/time-zone.ts';
+import { proposedTime, scheduleMessage } from '#shared/schedule.ts';
+import { momentAt } from '#shared/time-zone.ts';
 import { textOf, useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
@@ -12,19 +12,13 @@ import styles from './picture-dialog.module.css';
 import { postActsText } from './text.ts';
 import type { PostActs } from './use-post-acts.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
-/** Default time of day. */
-const MORNING = '09:00';
-
 type ScheduleDialogProps = { readonly acts: PostActs; readonly onClose: () => void };
 
 /** Dialog that schedules publication for a date and time in the community's time zone. */
 export function ScheduleDialog({ acts, onClose }: ScheduleDialogProps) {
   const { scheduleForm: text } = useText(postActsText);
   const form = useRef<HTMLFormElement>(null);
-  const [at, setAt] = useState(
-    () => `${dateAndTimeOf(new Date(Date.now() + DAY_MS)).slice(0, 10)}T${MORNING}`,
-  );
+  const [at, setAt] = useState(() => proposedTime(new Date()));
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string | null>(null);
   const focusRefused = useRefusalFocus(form);

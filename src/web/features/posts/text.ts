@@ -187,7 +187,7 @@ export const postActsText = defineText({
     withdrawQuestion: {
       title: 'Unpublish this post?',
       message: `We'll remove it from the blog and the feed, and its link will show "Page not found". You keep it here as a draft.`,
-      yes: 'Withdraw',
+      yes: 'Unpublish',
       no: 'Keep it published',
     },
     scheduleForm: {

@@ -51,10 +51,10 @@ export function FixedIssue({ issue }: { readonly issue: Issue }) {
           {canIssue('stop', state) && (
             <Button
               kind={state === 'sending' ? 'danger' : 'secondary'}
-              busyLabel={acts.busy === 'stop' && text.stopping}
+              busyLabel={acts.busy === 'stop' && (state === 'sending' ? text.stopping : text.cancelling)}
               onClick={() => void stop()}
             >
-              {text.stop}
+              {state === 'sending' ? text.stop : text.cancelSchedule}
             </Button>
           )}
           <Button icon={<Eye aria-hidden="true" />} onClick={() => setIsPreviewed(true)}>

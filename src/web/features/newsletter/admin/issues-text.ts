@@ -94,8 +94,8 @@ export const issueText = defineText({
     at: 'Day and time (IST)',
     atHelp: 'Indian time. Anyone who subscribes before then gets it too.',
     nowNote: "You can stop it part-way, but you can't recall emails already sent.",
-    sendNow: (count: number) => `Send to ${people(count)}`,
-    schedule: (count: number) => `Schedule for ${people(count)}`,
+    sendNow: (count: number) => (count === 0 ? 'Send' : `Send to ${people(count)}`),
+    schedule: (count: number) => (count === 0 ? 'Schedule' : `Schedule for ${people(count)}`),
     sending: 'Starting',
     scheduling: 'Scheduling',
     noSubscribers: 'No one has subscribed yet.',
@@ -103,6 +103,8 @@ export const issueText = defineText({
 
     stop: 'Stop',
     stopping: 'Stopping',
+    cancelSchedule: 'Cancel the schedule',
+    cancelling: 'Cancelling',
     stopSending: {
       title: 'Stop sending?',
       message: "People who haven't got it yet won't get it. You can't continue later.",
@@ -130,7 +132,7 @@ export const issueText = defineText({
     facts: 'Status and numbers',
     status: 'Status',
     readOnly: {
-      scheduled: "It's scheduled, so its text can't be changed. Stop it to make it a draft again.",
+      scheduled: "It's scheduled, so its text can't be changed. Cancel the schedule to change it.",
       sending: "It's being sent, so its text can't be changed.",
       sent: "It was sent, so its text can't be changed.",
       stopped: "It was stopped, so its text can't be changed.",

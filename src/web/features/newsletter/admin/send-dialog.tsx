@@ -3,7 +3,7 @@ import { Send } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
 import type { FieldMessages } from '#shared/errors.ts';
 import { issueCalls } from '#shared/newsletter/issues-calls.ts';
-import { scheduleMessage } from '#shared/schedule.ts';
+import { proposedTime, scheduleMessage } from '#shared/schedule.ts';
 import { momentAt } from '#shared/time-zone.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { messagesOf, useText } from '#web/lib/use-text.ts';
@@ -35,7 +35,7 @@ export function SendDialog({ issueId: id, readRevision, onClose }: SendDialogPro
   const form = useRef<HTMLFormElement>(null);
   const focusRefused = useRefusalFocus(form);
   const [when, setWhen] = useState<(typeof TIMES)[number]>('now');
-  const [at, setAt] = useState('');
+  const [at, setAt] = useState(() => proposedTime(new Date()));
   const [errors, setErrors] = useState<FieldMessages>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -101,7 +101,10 @@ export function SendDialog({ issueId: id, readRevision, onClose }: SendDialogPro
                     help={text.atHelp}
                     value={at}
                     error={errors['at']}
-                    onChange={({ currentTarget: { value } }) => setAt(value)}
+                    onChange={({ currentTarget }) => {
+                      setAt(currentTarget.value);
+                      setErrors({});
+                    }}
                   />
                 ) : (
                   <p className={styles.quiet}>{text.nowNote}</p>
