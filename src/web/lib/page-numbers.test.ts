@@ -6,6 +6,7 @@ test('showingLine contains the numbers of the first and last row on the page', (
   expect(showingLine({ page: 3, limit: 10, total: 25 })).toBe('Showing 21-25 of 25 users');
   expect(showingLine({ page: 1, limit: 10, total: 1 })).toBe('Showing 1-1 of 1 user');
   expect(showingLine({ page: 1, limit: 10, total: 0 })).toBe('Showing 0-0 of 0 users');
+  expect(showingLine({ page: 1, limit: 10, total: 1765 })).toBe('Showing 1-10 of 1,765 users');
 });
 
 test('showingLine puts "about" before an estimated total', () => {

@@ -19,6 +19,7 @@ export function showingLine({
 }): string {
   const first = total === 0 ? 0 : (page - 1) * limit + 1;
   const last = Math.min(page * limit, total);
-  const shown = isEstimate ? `about ${total.toLocaleString('en-IN')}` : `${total}${isMore ? '+' : ''}`;
+  const count = total.toLocaleString('en-IN');
+  const shown = isEstimate ? `about ${count}` : `${count}${isMore ? '+' : ''}`;
   return `Showing ${first}-${last} of ${shown} ${total === 1 ? 'user' : 'users'}`;
 }
