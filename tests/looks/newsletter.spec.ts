@@ -31,7 +31,7 @@ for (const { name, viewport, colorScheme } of VARIANTS)
     await page.getByRole('tab', { name: 'Later' }).click();
     await expectAccessible(page, 'the question when to send it');
     await page.getByLabel('Day and time (IST)').fill(`${new Date().getFullYear() + 1}-01-01T09:00`);
-    await page.getByRole('button', { name: /^Schedule for / }).click();
+    await page.getByRole('button', { name: 'Schedule', exact: true }).click();
     await expect(page.getByText('Scheduled', { exact: true })).toBeVisible();
     await expectAccessible(page, 'a scheduled newsletter');
     await page.getByRole('link', { name: 'All newsletters' }).click();

@@ -95,7 +95,7 @@ export const issueText = defineText({
     atHelp: 'Indian time. Anyone who subscribes before then gets it too.',
     nowNote: "You can stop it part-way, but you can't recall emails already sent.",
     sendNow: (count: number) => (count === 0 ? 'Send' : `Send to ${people(count)}`),
-    schedule: (count: number) => (count === 0 ? 'Schedule' : `Schedule for ${people(count)}`),
+    schedule: 'Schedule',
     sending: 'Starting',
     scheduling: 'Scheduling',
     noSubscribers: 'No one has subscribed yet.',

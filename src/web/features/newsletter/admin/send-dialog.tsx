@@ -112,7 +112,7 @@ export function SendDialog({ issueId: id, readRevision, onClose }: SendDialogPro
               </div>
             </Tabs>
             <ErrorBox message={failure} />
-            <div className={styles.acts}>
+            <div className={styles.sendActs}>
               <Button disabled={isBusy} onClick={onClose}>
                 {text.cancel}
               </Button>
@@ -122,7 +122,7 @@ export function SendDialog({ issueId: id, readRevision, onClose }: SendDialogPro
                 icon={<Send aria-hidden="true" />}
                 busyLabel={isBusy && (when === 'now' ? text.sending : text.scheduling)}
               >
-                {when === 'now' ? text.sendNow(issue.subscribers) : text.schedule(issue.subscribers)}
+                {when === 'now' ? text.sendNow(issue.subscribers) : text.schedule}
               </Button>
             </div>
           </>
