@@ -22,9 +22,9 @@ export function TextField({
         <span className={control.place}>
           <input
             type="text"
+            data-autofocus={input.autoFocus || undefined}
             {...input}
             {...attributes}
-            data-autofocus={input.autoFocus || undefined}
             className={[
               control.box,
               startIcon ? control.withStart : '',

@@ -4,7 +4,7 @@ import { defineText } from '#shared/text.ts';
 export const messagesText = defineText({
   en: {
     title: 'Messages',
-    lead: 'Messages from the contact form, also sent to the support address. Reply here, or mark a message as done.',
+    lead: 'From the contact form. Reply, or mark as done.',
     tabs: 'Message status',
     loading: 'Loading messages...',
     search: 'Search messages',
