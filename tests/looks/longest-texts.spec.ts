@@ -3,15 +3,13 @@
  * phone: nothing is wider than the window, and every control can be reached.
  */
 import { expect, type Page } from '@playwright/test';
-import { readConfig } from '#server/config.ts';
-import type { Db } from '#server/platform/database/pool.ts';
-import { startDatabase } from '#server/platform/database/start-database.ts';
 import { SCREENS, type Screen } from '#shared/screens.ts';
 import { signIn } from '../support/browser.ts';
 import { aChangedMember } from '../support/changed-fields.ts';
 import { aBlock, aHeldRequest, anAcceptedRequest, aStoredRequest } from '../support/contact-requests.ts';
 import { showMoreActions } from '../support/admin-area.ts';
 import { test } from '../support/journey.ts';
+import { withDatabase } from '../support/journey-database.ts';
 import { aBouncedEmail } from '../support/mails.ts';
 import { aMember } from '../support/members.ts';
 import {
@@ -176,10 +174,4 @@ async function fillInbox(): Promise<void> {
     await anAcceptedRequest(db, { member_id: (await aMember(db)).id, asked_id: member.id });
     await aBlock(db, member.id, (await aMember(db)).id);
   });
-}
-
-async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
-  const settings = readConfig({ DATA_DIR: process.env.JOURNEY_DATA_DIR });
-  const { db, close } = await startDatabase(settings, { upTo: null });
-  await work(db).finally(close);
 }
