@@ -65,7 +65,7 @@ export async function openLighthouse(): Promise<{
       await own?.setStorageState({ ...state, cookies: [] });
       // In this context `setStorageState` sets no cookies, and a session cookie ends with the last tab.
       const expires = Date.now() / 1000 + DAY_SECONDS;
-      await own?.addCookies(state.cookies.map((cookie) => ({ ...cookie, expires })));
+      for (const cookie of state.cookies) await own?.addCookies([{ ...cookie, expires }]);
       await outside.close();
       return profile;
     },
