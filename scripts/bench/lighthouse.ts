@@ -1,5 +1,6 @@
-import { chromium } from 'playwright';
+import { chromium, type Browser } from 'playwright';
 import lighthouse, { type Result } from 'lighthouse';
+import { SAMPLE_PASSWORD, signIn } from '../../tests/support/browser.ts';
 import { findBrowser } from '../../tests/support/find-browser.ts';
 import { freePort } from './free-port.ts';
 
@@ -8,6 +9,7 @@ export type Visit = {
   readonly performance: number;
   readonly accessibility: number;
   readonly bestPractices: number;
+  /** 0 for pages that are not public. */
   readonly seo: number;
   readonly lcpMs: number;
   readonly cls: number;
@@ -20,9 +22,17 @@ export type Visit = {
 /** Maximum number of visits to a page when Lighthouse's trace is incomplete. */
 const MOST_VISITS = 5;
 
-/** Opens a browser. `visit` loads a URL like a cheap phone on simulated slow 4G. */
+const DAY_SECONDS = 24 * 3600;
+
+/** Audits of every page. Search engines may not index pages for members, so these have no SEO score. */
+const MEMBERS_CATEGORIES = ['performance', 'accessibility', 'best-practices'];
+const PUBLIC_CATEGORIES = [...MEMBERS_CATEGORIES, 'seo'];
+
+/** Opens a browser. `visit` loads a URL like a cheap phone on simulated slow 4G; without a session until `signIn`. */
 export async function openLighthouse(): Promise<{
-  readonly visit: (address: string) => Promise<Visit>;
+  readonly visit: (address: string, isPublic: boolean) => Promise<Visit>;
+  /** Signs in as a sample member. Returns the path of the first profile in the directory, as "Copy link" copies it. */
+  readonly signIn: (site: string) => Promise<string>;
   readonly close: () => Promise<void>;
 }> {
   const { executablePath, env } = await findBrowser();
@@ -33,19 +43,50 @@ export async function openLighthouse(): Promise<{
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
   });
   return {
-    visit: async (address) => {
+    visit: async (address, isPublic) => {
+      const onlyCategories = isPublic ? PUBLIC_CATEGORIES : MEMBERS_CATEGORIES;
       for (let attempt = 1; ; attempt++) {
-        const run = await lighthouse(address, { port, output: 'json', logLevel: 'error' });
+        const run = await lighthouse(address, { port, output: 'json', logLevel: 'error', onlyCategories });
         if (run === undefined) throw new Error(`Lighthouse did not measure ${address}.`);
-        const { runtimeError } = run.lhr;
+        const { runtimeError, finalDisplayedUrl } = run.lhr;
+        if (!runtimeError && finalDisplayedUrl !== address)
+          throw new Error(`${address} redirected to ${finalDisplayedUrl}.`);
         if (!runtimeError) return visitOf(run.lhr);
         // Retries if the start of the trace is missing.
         if (runtimeError.code !== 'NO_NAVSTART' || attempt === MOST_VISITS)
           throw new Error(`${address}: ${runtimeError.message}`);
       }
     },
+    signIn: async (site) => {
+      const { state, profile } = await signInAt(browser, site);
+      // Lighthouse opens its tabs in the default context, keeps its cookies and storage, and clears its caches.
+      const outside = await chromium.connectOverCDP(`http://localhost:${port}`, { noDefaults: true });
+      const [own] = outside.contexts();
+      await own?.setStorageState({ ...state, cookies: [] });
+      // In this context `setStorageState` sets no cookies, and a session cookie ends with the last tab.
+      const expires = Date.now() / 1000 + DAY_SECONDS;
+      for (const cookie of state.cookies) await own?.addCookies([{ ...cookie, expires }]);
+      await outside.close();
+      return profile;
+    },
     close: () => browser.close(),
   };
+}
+
+async function signInAt(browser: Browser, site: string) {
+  const context = await browser.newContext({ baseURL: site });
+  const page = await context.newPage();
+  await signIn(page, 'member', SAMPLE_PASSWORD, '/jnvians');
+  const profile = await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('link')
+    .first()
+    .getAttribute('href');
+  if (profile === null) throw new Error('The directory has no card.');
+  const state = await context.storageState();
+  await context.close();
+  return { state, profile };
 }
 
 function visitOf({ categories, audits }: Result): Visit {

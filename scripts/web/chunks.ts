@@ -52,7 +52,8 @@ function nameOf(id: string, users: Users): string | null {
   if (areas.size === 1 && area && (area === 'staff' || users.size > 2)) return area;
   const screens = [...users].filter((user) => AREAS.has(user) && AREAS.get(user) !== 'staff');
   if (screens.length < MANY_SCREENS && !users.has(DIRECTORY)) return null;
-  return areas.has('public') ? 'shared' : 'app';
+  if (areas.has('public')) return 'shared';
+  return users.has(DIRECTORY) ? 'app' : 'screens';
 }
 
 function areaOf({ access, page }: Screen): string {

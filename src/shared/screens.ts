@@ -63,7 +63,7 @@ export const SCREENS = [
   { path: '/invitation/decline', module: 'invitation-decline', access: 'anyone', isMailed: true },
   { path: '/inbox/decline', module: 'inbox-decline', access: 'anyone', isMailed: true },
   { path: '/offline', module: 'offline', access: 'anyone', page: 'built' },
-  { path: '/profile', module: 'profile', access: 'signed-in' },
+  { path: '/profile', module: 'profile', access: 'signed-in', page: 'built' },
   { path: '/profile/privacy', module: 'profile-privacy', access: 'signed-in' },
   { path: '/profile/account', module: 'profile-account', access: 'signed-in' },
   { path: '/inbox', module: 'inbox', access: 'signed-in' },

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { LimitedUser } from '#shared/members/schema.ts';
-import { signIn } from '../support/browser.ts';
+import { hydrated, signIn, watchFor } from '../support/browser.ts';
 import { test } from '../support/journey.ts';
 
 const MEMBERS = 90;
@@ -70,3 +70,59 @@ test('a new screen starts at the top, and Back and Forward restore the scroll po
   await expect(page.getByRole('heading', { level: 1, name: 'A new dawn, the same family' })).toBeVisible();
   await expect.poll(readPlace).toBe(600);
 });
+
+test('the directory checks the session and asks for the first cards before its scripts load, and only once', async ({
+  page,
+}) => {
+  await signIn(page, 'member', undefined, '/jnvians');
+  await expect(cards(page).first()).toBeVisible();
+  const asked = watchCalls(page);
+  await page.route('**/assets/*.js', async (route) => {
+    await expect.poll(() => asked.length).toBe(2);
+    await route.continue();
+  });
+  await page.goto('/jnvians');
+  await expect(cards(page).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked.toSorted()).toEqual([
+    '/api/auth/all/users/limitedinfo?sort=own-batch',
+    '/api/auth/check-auth',
+  ]);
+});
+
+test('a filtered directory asks only for its own first cards', async ({ page }) => {
+  await signIn(page, 'member', undefined, '/jnvians');
+  await expect(cards(page).first()).toBeVisible();
+  const asked = watchCalls(page);
+  await page.goto('/jnvians?search=jnv');
+  await expect(page.getByText(/Showing \d+ of \d+ alumni/)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([
+    '/api/auth/check-auth',
+    '/api/auth/all/users/limitedinfo?search=jnv&sort=own-batch',
+  ]);
+});
+
+test('a visitor from another site asks for no session and no cards', async ({ page }) => {
+  const problems = await watchFor(page);
+  const asked = watchCalls(page);
+  // Without this header the server redirects visitors to /signin before the page.
+  await page.route('**/jnvians', (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'sec-fetch-site': 'cross-site' } }),
+  );
+  await page.goto('/jnvians');
+  await expect(page).toHaveURL(/\/signin\?next=/);
+  await hydrated(page);
+  expect(asked).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+/** Collects a page's session checks and first pages of cards. */
+function watchCalls(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (/check-auth|limitedinfo/.test(pathname) && !search.includes('cursor')) asked.push(pathname + search);
+  });
+  return asked;
+}

@@ -3,6 +3,7 @@ import type { EndpointName, EndpointOf, Endpoints } from '#shared/endpoints.ts';
 import { ERRORS, isErrorCode, type ErrorCode, type FieldMessages } from '#shared/errors.ts';
 import { defineText, text } from '#shared/text.ts';
 import { FORM_TOKEN_HEADER } from '#shared/site/form-token.ts';
+import { takeEarlyAnswer } from './early-calls.ts';
 import { readToken, reportRefusal } from './stored-session.ts';
 import { pageLocale } from './use-text.ts';
 
@@ -126,13 +127,15 @@ async function reach<T>(
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   try {
+    const early = takeEarlyAnswer(url, init.headers['authorization']);
     return await read(
-      await fetch(url, {
-        ...init,
-        credentials: 'same-origin',
-        keepalive: outlivesPage,
-        ...(signal && { signal }),
-      }),
+      await (early ??
+        fetch(url, {
+          ...init,
+          credentials: 'same-origin',
+          keepalive: outlivesPage,
+          ...(signal && { signal }),
+        })),
     );
   } catch (error) {
     if (error instanceof ApiError) throw error;

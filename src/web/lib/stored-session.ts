@@ -6,11 +6,11 @@ import type { Role } from '#shared/members/values.ts';
  * Storage keys of the bearer token and of the user, of whom only id, first name and role are stored (spec §3, ruling
  * 30).
  */
-const TOKEN_KEY = 'authToken';
+export const TOKEN_KEY = 'authToken';
 const USER_KEY = 'auth';
 /** Storage key of the mark that the home page starts with the user's batch; CSS reads it. */
 export const HOME_KEY = 'home';
-const HOME_MARK = 'batch';
+export const HOME_MARK = 'batch';
 
 /** The stored fields of the signed-in user (ruling 30). */
 type StoredUser = { readonly _id: string; readonly first_name: string; readonly role: Role };

@@ -5,6 +5,7 @@ import styles from '#web/features/directory/directory.module.css';
 import { DirectorySkeleton } from '#web/features/directory/directory-skeleton.tsx';
 import type { FrameHandle } from '#web/features/shell/frame.tsx';
 import { SignedInOnly } from '#web/features/shell/guards.tsx';
+import { FIRST_CALLS } from '#web/features/directory/first-calls.ts';
 import { NoScript } from '#web/features/shell/no-script.tsx';
 import { shellText } from '#web/features/shell/text.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
@@ -12,6 +13,7 @@ import { usePublicConfig } from '#web/lib/public-config.ts';
 import type { User } from '#shared/members/schema.ts';
 import { viewerOfUser } from '#shared/members/viewer.ts';
 import { Headline } from '#web/ui/headline.tsx';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { directoryText } from '#web/features/directory/text.ts';
 
 /** Lazy, because approved members never see this screen. */
@@ -31,8 +33,10 @@ export default function DirectoryScreen() {
   const text = useText(directoryText);
   const { checking } = useText(shellText);
   const { directoryAccess } = usePublicConfig();
+  const isHydrated = useIsHydrated();
   return (
     <>
+      {!isHydrated && <script>{FIRST_CALLS}</script>}
       <NoScript className="wrap section" />
       <div className={['wrap page script-only', styles.page].join(' ')}>
         <Headline level={1} title={text.title} subtitle={text.subtitle} />

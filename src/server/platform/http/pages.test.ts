@@ -58,7 +58,7 @@ test.each([
   ['/about/', 200, 'About'],
   ['/jnvians', 200, 'Directory'],
   ['/jnvians?alumniId=1', 200, 'Directory'],
-  ['/profile', 200, 'Shell'],
+  ['/profile/account', 200, 'Shell'],
   ['/admin/dashboard', 200, 'Shell'],
   ['/reset-password/abc', 200, 'Shell'],
   ['/confirm-email?token=abc', 200, 'Shell'],
@@ -154,7 +154,7 @@ test('settings embedded in a page are escaped', async () => {
 test("a page's content security policy allows exactly its own inline scripts", async () => {
   for (const [url, script] of [
     ['/', 'start("home")'],
-    ['/profile', 'start("shell")'],
+    ['/profile/account', 'start("shell")'],
   ] as const) {
     const policy = policyOf(await get(url));
     const hash = createHash('sha256').update(script).digest('base64');

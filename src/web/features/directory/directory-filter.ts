@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { DirectoryFilter } from '#shared/directory/endpoints.ts';
 
-const FILTER_NAMES = ['search', 'school', 'batch', 'state', 'city'] as const;
+export const FILTER_NAMES = ['search', 'school', 'batch', 'state', 'city'] as const;
 
 /** URL parameter with the id of the member whose details are open (spec §2). */
 export const MEMBER_PARAM = 'alumniId';

@@ -1,17 +1,20 @@
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { FounderRequest } from '#web/features/founders/founder-request.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { ProfileForm } from './edit/profile-form.tsx';
 import { OwnProfile } from './own-profile.tsx';
 import { Portrait } from './portrait.tsx';
 import { ProfileHeader } from './profile-header.tsx';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { About, Contact, Education, Names } from './profile-sections.tsx';
 import styles from './profile.module.css';
 import { VerificationPanel } from './verification-panel.tsx';
 import { profileText } from './text.ts';
+
+/** Loaded when a member first edits the profile. */
+const ProfileForm = lazy(async () => ({ default: (await import('./edit/profile-form.tsx')).ProfileForm }));
 
 /** The first screen of My Profile: read mode with its panels, and edit mode (spec §2 My Profile). */
 export function ProfilePage() {
@@ -22,16 +25,18 @@ export function ProfilePage() {
     <OwnProfile showsParts={mode !== 'edit'}>
       {(user, keep) =>
         mode === 'edit' ? (
-          <ProfileForm
-            user={user}
-            onNews={keep}
-            onCancel={() => setMode('left')}
-            onSaved={(saved) => {
-              keep(saved);
-              setMode('left');
-              toast({ message: text.profileSaved });
-            }}
-          />
+          <Suspense fallback={<ProfileSkeleton>{text.loadingForm}</ProfileSkeleton>}>
+            <ProfileForm
+              user={user}
+              onNews={keep}
+              onCancel={() => setMode('left')}
+              onSaved={(saved) => {
+                keep(saved);
+                setMode('left');
+                toast({ message: text.profileSaved });
+              }}
+            />
+          </Suspense>
         ) : (
           <>
             <ProfileHeader

@@ -35,6 +35,7 @@ export const profileText = defineText({
       ],
     },
     loading: 'Loading profile...',
+    loadingForm: 'Loading form...',
     none: 'No profile found.',
     retry: 'Retry',
     failed: "We couldn't load your profile.",
