@@ -34,10 +34,12 @@ test('docs/operations.md lists every scheduled job with its time', () => {
   expect(listed.toSorted()).toEqual(scheduled.toSorted());
 });
 
-/** Formats a crontab time as in the table of jobs: `20:31`, `every hour at :07`. */
+/** Formats a crontab time as in the table of jobs: `20:31`, `21:33 on day 1`, `every hour at :07`. */
 function spoken(cron: string): string {
-  const [minute = '', hour = ''] = cron.split(' ');
-  if (hour !== '*') return `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;
+  const [minute = '', hour = '', day = ''] = cron.split(' ');
+  const time = `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;
+  if (day !== '*') return `${time} on day ${day}`;
+  if (hour !== '*') return time;
   if (minute === '*') return 'every minute';
   return minute.startsWith('*/')
     ? `every ${minute.slice(2)} minutes`

@@ -20,8 +20,8 @@ export type SearchedList = Readonly<{
   order: RawBuilder<unknown>;
   /** Checks one row, without an index of texts. */
   matches: RawBuilder<SqlBool>;
-  /** Finds the matching rows through an index, which is fast if they are few. */
-  matchesFew: RawBuilder<SqlBool>;
+  /** The matching rows of the list, found through an index, which is fast if they are few: FROM and WHERE. */
+  few: RawBuilder<unknown>;
 }>;
 
 /** Overrides of the sizes above, for tests with few members. */
@@ -55,7 +55,8 @@ export async function searchMembers(
     columns: sql`id, ${by}`,
     order: sql`${by}, id`,
     matches: entryMatches(sql`member.id`, search),
-    matchesFew: sql<SqlBool>`id in (select member_id from admin_list_entry where ${textMatchesFew({ search, isIndexed })})`,
+    few: sql`from member where ${where}
+      and id in (select member_id from admin_list_entry where ${textMatchesFew({ search, isIndexed })})`,
   };
   return findInList(db, list, sizes);
 }
@@ -73,12 +74,12 @@ async function probe(db: Db, { source, columns, order, matches }: SearchedList, 
 
 async function readMatches(
   db: Db,
-  { source, columns, order, matches, matchesFew }: SearchedList,
+  { source, columns, order, matches, few }: SearchedList,
   { isDense, limit }: { isDense: boolean; limit: number },
 ): Promise<string[]> {
   // "offset 0" keeps the planner from reading all rows in order.
   const { rows } = await sql<{ id: string }>`
-    select id from (select ${columns} ${source} and ${isDense ? matches : sql`${matchesFew} offset 0`}) matching
+    select id from (select ${columns} ${isDense ? sql`${source} and ${matches}` : sql`${few} offset 0`}) matching
     order by ${order} limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -11,7 +11,7 @@ export async function takeRecipients(tx: Tx, day: string): Promise<string[]> {
     insert into digest_choice (member_id, last_day)
     select id, ${day}::date from member
     where email_confirmed_at is not null
-      and (role = 'admin' or exists (select from verifier_grant where verifier_grant.member_id = member.id))
+      and id in (select id from member where role = 'admin' union all select member_id from verifier_grant)
     order by id
     on conflict (member_id) do update set last_day = excluded.last_day
       where not digest_choice.is_off

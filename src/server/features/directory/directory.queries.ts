@@ -18,6 +18,8 @@ export type Page = Readonly<{ sort: Position['sort']; after: Position | null; li
 
 /** Number of next entries to probe in order before fetching all matches through an index. */
 const PROBED_ENTRIES = 10_000;
+/** Factor of entries to probe further if the first ones fill half of the page: twice as many as are likely needed. */
+const FURTHER_PROBES = 2;
 /** Lower for filters without a search: their matches come from one index, about a hundred per block. */
 const PROBED_FOR_FILTERS = 2500;
 
@@ -56,12 +58,16 @@ function plainPage(resolved: ResolvedFilter, page: Page): RawBuilder<Position> {
 /**
  * Returns the query for the same page with both plans written out, because the planner's estimates are off by
  * a factor of forty in either direction. The query first probes the next entries in order, which fills the
- * page if many match. Otherwise it fetches all matches through an index and sorts them. Neither plan reads
- * much more than needed.
+ * page if many match. If it fills half of the page or more, it probes as many entries again as are likely to fill it.
+ * Otherwise it fetches all matches through an index and sorts them. Neither plan reads much more than needed.
  */
 function probedPage(resolved: ResolvedFilter, page: Page, probed: number): RawBuilder<Position> {
   const { after, limit } = page;
   const next = sql`from directory_entry where ${isWithin(resolved.scope)} and ${follows(page)} order by ${orderOf(page)}`;
+  const probe = (range: RawBuilder<unknown>) => sql`
+    select ${keyColumns(page)}
+    from (select ${keyColumns(page)}, ${searchedColumns(resolved.scope)} ${next} ${range}) probed
+    where ${matches(resolved)}`;
   // Deep in the list, skip the index if no entries are left after the probed ones. With filters alone, that check costs
   // as much as the fetch.
   const isMore =
@@ -70,11 +76,13 @@ function probedPage(resolved: ResolvedFilter, page: Page, probed: number): RawBu
       : sql`exists (select ${next} offset ${probed} limit 1)`;
   // "offset 0" hides the order and the limit from the planner, which would otherwise scan all entries in order.
   return sql`
-    with near as materialized (
-      select ${keyColumns(page)}
-      from (select ${keyColumns(page)}, ${searchedColumns(resolved.scope)} ${next} limit ${probed}) probed
-      where ${matches(resolved)}
-      order by ${orderOf(page)} limit ${limit}
+    with first as materialized (
+      ${probe(sql`limit ${probed}`)} order by ${orderOf(page)} limit ${limit}
+    ), near as materialized (
+      select * from first union all select * from (
+        ${probe(sql`offset ${probed} limit ${probed * FURTHER_PROBES}`)}
+          and (select count(*) from first) between ${Math.ceil(limit / 2)} and ${limit - 1}
+        order by ${orderOf(page)} limit ${limit}) further
     ), far as materialized (
       select ${keyColumns(page)}
       from (
@@ -86,7 +94,7 @@ function probedPage(resolved: ResolvedFilter, page: Page, probed: number): RawBu
     select ${positionColumns(page)} from (
       select * from far union all select * from near where not exists (select from far)
     ) found
-    order by ${orderOf(page)}`;
+    order by ${orderOf(page)} limit ${limit}`;
 }
 
 /** Returns only the columns of the sort key, so that the query can use an index-only scan. */

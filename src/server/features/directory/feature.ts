@@ -1,4 +1,9 @@
-import { cleanSearchIndexes, forgetUnusedWords, applyChangedRules } from './projection.service.ts';
+import {
+  applyChangedRules,
+  cleanSearchIndexes,
+  forgetUnusedWords,
+  recountAllWords,
+} from './projection.service.ts';
 import { defineFeature } from '#server/core/feature.ts';
 import { directoryHandlers } from './routes.ts';
 import { z } from '#shared/zod.ts';
@@ -16,10 +21,16 @@ const rebuildAfterUpgrade = defineJob({
   payload: z.unknown(),
 });
 
+const countWords = defineJob({
+  name: 'directory.recount-words',
+  payload: z.unknown(),
+});
+
 function directoryJobs({ db }: Deps): readonly JobHandler[] {
   return [
     handleJob(cleanDirectoryIndexes, async () => cleanSearchIndexes(db)),
     handleJob(rebuildAfterUpgrade, async () => applyChangedRules(db)),
+    handleJob(countWords, async () => recountAllWords(db)),
   ];
 }
 
@@ -35,6 +46,7 @@ export const directory = defineFeature({
   schedule: [
     { name: cleanDirectoryIndexes.name, cron: '* * * * *' },
     { name: rebuildAfterUpgrade.name, cron: '* * * * *' },
+    { name: countWords.name, cron: '33 21 1 * *' },
   ],
   retention: [{ name: 'unused filter values', cron: '53 20 * * *', run: ({ db }) => forgetUnusedWords(db) }],
 });

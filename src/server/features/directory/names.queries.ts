@@ -20,6 +20,26 @@ export async function recountNameWords(tx: Tx): Promise<void> {
     insert into name_word (word) select word from used order by word on conflict do nothing`.execute(tx);
 }
 
+/**
+ * Takes up to `limit` dropped words of names, and deletes those that no entry has. Returns whether there were any. Call it with the whole directory locked.
+ */
+export async function deleteDroppedNameWords(tx: Tx, limit: number): Promise<boolean> {
+  // "offset 0" keeps the planner from reading all entries to look for the words.
+  const { rows } = await sql<{ taken: boolean }>`
+    with taken as (
+      delete from dropped_word
+      where is_name and word in (select distinct word from dropped_word where is_name order by word limit ${limit})
+      returning word
+    ), deleted as (
+      delete from name_word known using (select distinct word from taken) dropped
+      where known.word = dropped.word
+        and not exists (select from directory_entry where name_words @> array[dropped.word] offset 0)
+        and not exists (select from directory_entry where name_at_school_words @> array[dropped.word] offset 0)
+    )
+    select exists (select from taken) as taken`.execute(tx);
+  return rows[0]?.taken === true;
+}
+
 /** Returns up to `limit` words after `after`, in order. */
 export async function listNameWords(tx: Tx, after: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`

@@ -74,6 +74,11 @@ export async function lockWholeDirectory(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${DIRECTORY_LOCK})`.execute(tx);
 }
 
+/** Stops recording dropped words until the transaction ends: see `migrations/0055_retention_at_a_million.sql`. */
+export async function stopRecordingDroppedWords(tx: Tx): Promise<void> {
+  await sql`select set_config('navodayan.rebuilds_directory', 'on', true)`.execute(tx);
+}
+
 /** Deletes the entries of members who are not listed. */
 export async function deleteUnlistedEntries(tx: Tx): Promise<void> {
   await sql`

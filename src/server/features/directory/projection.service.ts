@@ -19,12 +19,21 @@ import {
   lockWholeDirectory,
   mergePendingLists,
   recordBuiltBy,
+  stopRecordingDroppedWords,
   upsertAllEntries,
   writeEntries,
   writeEntry,
 } from './projection.queries.ts';
 import { fillNameKeys, rebuildNameWords } from './names.service.ts';
-import { recountWords } from './words.queries.ts';
+import { deleteDroppedNameWords } from './names.queries.ts';
+import {
+  checkWord,
+  deleteUncountedWords,
+  forgetDroppedWords,
+  listDoubtfulWords,
+  recountWords,
+  subtractDroppedWords,
+} from './words.queries.ts';
 
 /**
  * Updates a member's entry in the directory, or deletes it if the member is not listed or does not exist.
@@ -63,11 +72,14 @@ export async function projectAllMembers(db: DbOrTx): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockWholeDirectory(tx);
     await liftTimeLimit(tx);
+    await stopRecordingDroppedWords(tx);
+    await forgetDroppedWords(tx);
     await deleteUnlistedEntries(tx);
     await insertFacets(tx);
     await upsertAllEntries(tx, await findGroups(tx));
     await deleteUnusedFacets(tx);
     await recountWords(tx);
+    await deleteUncountedWords(tx);
     await rebuildNameWords(tx);
     await recordBuiltBy(tx, RULES_VERSION);
   });
@@ -93,21 +105,42 @@ async function findGroups(tx: Tx): Promise<ReadonlyMap<string, readonly string[]
   );
 }
 
+/** Number of words to check in one transaction, during which changes to members wait. */
+const CHECKED_WORDS = 100;
+
 /**
  * Deletes unused filter values and words, such as the surname of a member who has left; returns how many
- * values. For a nightly job: blocks changes to members only while it deletes values.
+ * values. For a nightly job: looks only at words that entries have dropped, and blocks changes to members for
+ * a moment at a time.
  */
 export async function forgetUnusedWords(db: DbOrTx): Promise<number> {
+  await inTransaction(db, subtractDroppedWords);
+  while (await inLockedDirectory(db, checkDoubtfulWords));
+  while (await inLockedDirectory(db, (tx) => deleteDroppedNameWords(tx, CHECKED_WORDS)));
+  return (await hasUnusedFacets(db)) ? inLockedDirectory(db, deleteUnusedFacets) : 0;
+}
+
+/** Counts the words of "did you mean" again, because the nightly job never increases a frequency. For a monthly job. */
+export async function recountAllWords(db: DbOrTx): Promise<void> {
   await inTransaction(db, async (tx) => {
     await liftTimeLimit(tx);
     await recountWords(tx);
-    await rebuildNameWords(tx);
   });
-  if (!(await hasUnusedFacets(db))) return 0;
+}
+
+/** Checks some of the words without a known use; returns whether there were any. */
+async function checkDoubtfulWords(tx: Tx): Promise<boolean> {
+  const words = await listDoubtfulWords(tx, CHECKED_WORDS);
+  for (const word of words) await checkWord(tx, word);
+  return words.length > 0;
+}
+
+/** Runs `work` in a transaction in which nothing else changes the directory. */
+async function inLockedDirectory<Outcome>(db: DbOrTx, work: (tx: Tx) => Promise<Outcome>): Promise<Outcome> {
   return inTransaction(db, async (tx) => {
     await liftTimeLimit(tx);
     await lockWholeDirectory(tx);
-    return deleteUnusedFacets(tx);
+    return work(tx);
   });
 }
 

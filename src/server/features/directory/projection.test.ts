@@ -201,27 +201,6 @@ test('the migration that requires confirmed addresses removes the entries of mem
   ]);
 });
 
-test('removing unused words keeps the words in use and their counts', async () => {
-  const { id } = await aMember(db, { last_name: 'Forgetmenot', current_city: 'Forgetville' });
-  await aMember(db, { last_name: 'Rememberme', current_city: 'Rememberville' });
-  await aMember(db, { last_name: 'Rememberme', current_city: 'Rememberville' });
-  await db.deleteFrom('member').where('id', '=', id).execute();
-  expect(await wordsLike('forget%')).toEqual(['forgetmenot', 'forgetville']);
-  await forgetUnusedWords(db);
-  expect(await wordsLike('forget%')).toEqual([]);
-  expect(await facetsLike('Forget%')).toEqual([]);
-  const kept = await db
-    .selectFrom('search_word')
-    .selectAll()
-    .where('word', 'like', 'remember%')
-    .orderBy('word')
-    .execute();
-  expect(kept).toEqual([
-    { word: 'rememberme', frequency: 2 },
-    { word: 'rememberville', frequency: 2 },
-  ]);
-});
-
 test('suggestion words come from names and labels, never from email addresses, and have at least three characters', async () => {
   await aMember(db, {
     first_name: 'Ox',

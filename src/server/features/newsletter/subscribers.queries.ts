@@ -38,7 +38,7 @@ export async function searchSubscribers(db: Db, { status, search }: SubscriberFi
     columns: sql`id`,
     order: sql`id desc`,
     matches: rowMatches(search),
-    matchesFew: await matchesFew(db, search),
+    few: sql`from (${await matchingRows(db, search)}) matching where status = ${status}`,
   });
 }
 
@@ -89,7 +89,9 @@ async function withMembers(db: Db, page: RawBuilder<unknown>): Promise<Subscribe
 
 async function matches(db: Db, { status, search }: SubscriberFilter): Promise<RawBuilder<SqlBool>> {
   const hasStatus = sql<SqlBool>`status = ${status}`;
-  return search.trim() === '' ? hasStatus : sql<SqlBool>`${hasStatus} and ${await matchesFew(db, search)}`;
+  return search.trim() === ''
+    ? hasStatus
+    : sql<SqlBool>`${hasStatus} and id in (select id from (${await matchingRows(db, search)}) matching)`;
 }
 
 /** Address of a subscription without an account, as its indexes have it. */
@@ -101,17 +103,19 @@ function rowMatches(search: string): RawBuilder<SqlBool> {
   return sql`case when member_id is null then ${ADDRESS} like ${containing(search)} else ${isOfMember} end`;
 }
 
-/** "offset 0" makes the planner look up the subscriptions of the matching members, instead of reading them all. */
-async function matchesFew(db: Db, search: string): Promise<RawBuilder<SqlBool>> {
+/**
+ * Returns the query for all subscriptions that match. "offset 0" makes the planner look up the subscriptions of the
+ * matching members, instead of reading them all.
+ */
+async function matchingRows(db: Db, search: string): Promise<RawBuilder<unknown>> {
   const isIndexed = await hasTrigrams(db, search);
   const hasPairs = isIndexed ? sql`true` : sql`short_grams(${ADDRESS}) @> (${shortGramsOf(search)})`;
-  return sql`id in (
-    select id from newsletter_subscription
+  return sql`
+    select id, status from newsletter_subscription
     where email is not null and ${ADDRESS} like ${containing(search)} and ${hasPairs}
     union all
-    select subscription.id from admin_list_entry cross join lateral (
-      select id from newsletter_subscription where member_id = admin_list_entry.member_id offset 0
+    select subscription.id, subscription.status from admin_list_entry cross join lateral (
+      select id, status from newsletter_subscription where member_id = admin_list_entry.member_id offset 0
     ) subscription
-    where ${textMatchesFew({ search, isIndexed })}
-  )`;
+    where ${textMatchesFew({ search, isIndexed })}`;
 }

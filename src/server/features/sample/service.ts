@@ -1,6 +1,6 @@
 import { z } from '#shared/zod.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
-import { forgetUnusedWords, projectAllMembers } from '#server/features/directory/projection.service.ts';
+import { projectAllMembers } from '#server/features/directory/projection.service.ts';
 import { removeAccount } from '#server/features/privacy/accounts.service.ts';
 import { recordConsents } from '#server/core/consents/consents.service.ts';
 import { recordDocument } from '#server/features/documents/documents.service.ts';
@@ -118,7 +118,7 @@ export async function removeSampleCommunity(deps: Deps): Promise<SampleRemoval> 
   const members = (await removeMembersWithFiles(deps)) + (await removeOtherMembers(deps));
   // Without this vacuum, the following queries would repeatedly scan up to a million dead rows.
   await vacuumMembers(deps.db);
-  await forgetUnusedWords(deps.db);
+  await projectAllMembers(deps.db);
   await inTransaction(deps.db, (tx) =>
     recordAudit(tx, { action: 'sample.removed', actorId: null, subjectId: null, details: { members } }, now),
   );

@@ -313,6 +313,11 @@ export interface DocumentTicket {
   ticket_hash: Buffer;
 }
 
+export interface DroppedWord {
+  is_name: boolean;
+  word: string;
+}
+
 export interface FacetValue {
   id: Generated<number>;
   kind: string;
@@ -705,6 +710,7 @@ export interface DB {
   directory_projection: DirectoryProjection;
   document: Document;
   document_ticket: DocumentTicket;
+  dropped_word: DroppedWord;
   facet_value: FacetValue;
   import_row: ImportRow;
   installation_state: InstallationState;
