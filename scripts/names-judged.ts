@@ -5,7 +5,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { DIRECTORY_PAGE_SIZE } from '#shared/directory/endpoints.ts';
-import { nameKey, nameWords } from '#shared/members/name-key.ts';
+import { isNearKey, nameKey, nameWords } from '#shared/members/name-key.ts';
 import { resolveFilter } from '#server/features/directory/filter.queries.ts';
 import { findByAnotherSpelling } from '#server/features/directory/names.service.ts';
 import { seededRandom } from '#server/features/sample/random.service.ts';
@@ -99,11 +99,11 @@ async function rowsOf(db: Db, { text, kind }: Search): Promise<string[]> {
   );
 }
 
-/** Returns the words of a name that sound like words of the search, or the whole name if only the joined words do. */
+/** Returns the words of a name that sound like words of the search, or the whole name if some match only when joined. */
 function spellingOf(text: string, name: string): string {
-  const keys = new Set(nameWords(text).map(nameKey));
-  const words = nameWords(name).filter((word) => keys.has(nameKey(word)));
-  return words.length > 0 ? [...new Set(words)].join(' ') : name;
+  const keys = nameWords(text).map(nameKey);
+  const words = nameWords(name).filter((word) => keys.some((key) => isNearKey(key, nameKey(word))));
+  return words.length < keys.length ? name : [...new Set(words)].join(' ');
 }
 
 /** Returns how many of the judged results share a plausible spelling. */

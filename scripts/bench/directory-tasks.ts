@@ -112,6 +112,11 @@ export async function directoryTasks(db: Db): Promise<Task[]> {
     (filter: DirectoryFilter, viewer: Viewer = 'member') =>
     () =>
       countMembers(uncached(), readerAs(viewer), filter);
+  const soundingAlike = (viewer: Viewer) => {
+    const { firstName, lastName } = pick();
+    const search = random.pick([firstName, lastName || firstName, `${firstName} ${lastName}`]);
+    return () => listSoundingAlike(deps, readerAs(viewer), { ...NO_FILTER, search });
+  };
   const many = (make: () => () => Promise<unknown>, runs = RUNS) => Array.from({ length: runs }, make);
   const at = (target: Target, small?: Target) => ({ ...(small && { [SMALL]: small }), [LARGE]: target });
   const task = (what: string, targets: Task['targets'], runs: Task['runs']): Task => ({
@@ -195,11 +200,12 @@ export async function directoryTasks(db: Db): Promise<Task[]> {
     task(
       'names by sound',
       at({ p95: 25, p99: 60 }),
-      many(() => {
-        const { firstName, lastName } = pick();
-        const search = random.pick([firstName, lastName || firstName, `${firstName} ${lastName}`]);
-        return () => listSoundingAlike(deps, readerAs('member'), { ...NO_FILTER, search });
-      }),
+      many(() => soundingAlike('member')),
+    ),
+    task(
+      'names by sound, visitor',
+      at({ p95: 25, p99: 60 }),
+      many(() => soundingAlike('visitor')),
     ),
     task(
       'first page with the own batch first',

@@ -139,11 +139,27 @@ const RULES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/([iu])\1+/g, '$1'],
 ];
 
+/**
+ * Rules that reduce a key to its consonants, applied in order. They merge sounds that spellings interchange less often, and
+ * keep the first letter, and a vowel at the end, which distinguishes Rajani from Rajan.
+ */
+const CONSONANT_RULES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
+  [/(?<=.)[iuh](?=.)|h$/g, ''],
+  [/(?<=.)d/g, 't'],
+  [/(?<=.)g/g, 'k'],
+  [/(?<=.)j/g, 's'],
+];
+/** Minimum length of a key whose consonants are compared; shorter ones would match too many other names. */
+const LETTERS_MIN = 3;
+
 /** Identifies the rules, so that stored keys are recomputed when the rules change. */
 export const NAME_KEY_RULES = JSON.stringify([
   [...SAME_NAMES],
   [...CONSONANTS, ...VOWELS, SHORT_E.source],
-  RULES.map(([pattern, replacement]) => [pattern.source, replacement]),
+  [RULES, CONSONANT_RULES].map((rules) =>
+    rules.map(([pattern, replacement]) => [pattern.source, replacement]),
+  ),
+  LETTERS_MIN,
 ]);
 
 /** Accents of Latin letters, the joiners of Indian scripts, and the plus sign between joined words. */
@@ -155,11 +171,31 @@ const NOT_SPOKEN = /\+|\u{200C}|\u{200D}|[\u{300}-\u{36F}]/gu;
  */
 export function nameKey(word: string): string {
   const spoken = word.normalize('NFD').replaceAll(NOT_SPOKEN, '');
-  const latin = inLatin(SAME_NAMES.get(spoken) ?? spoken);
-  return RULES.reduce(
-    (key, [pattern, replacement]) => key.replaceAll(pattern, replacement),
-    latin,
-  ).toLowerCase();
+  return applyRules(RULES, inLatin(SAME_NAMES.get(spoken) ?? spoken)).toLowerCase();
+}
+
+/**
+ * Returns the consonants of a key, for a wider search: the keys of Nadarajan and Natarajan differ, their consonants do
+ * not. Null if the key is too short.
+ */
+export function consonantKey(key: string): string | null {
+  return key.length < LETTERS_MIN ? null : applyRules(CONSONANT_RULES, key);
+}
+
+/** Returns whether two keys are equal, or have the same consonants and differ in one letter at most. */
+export function isNearKey(key: string, other: string): boolean {
+  if (key === other) return true;
+  const consonants = consonantKey(key);
+  return consonants !== null && consonants === consonantKey(other) && isOneEditApart(key, other);
+}
+
+/** Returns whether inserting, deleting or replacing one character of a text gives the other text. */
+function isOneEditApart(text: string, other: string): boolean {
+  const [shorter, longer] = text.length <= other.length ? [text, other] : [other, text];
+  let start = 0;
+  while (start < shorter.length && shorter[start] === longer[start]) start += 1;
+  const rest = longer.slice(start + 1);
+  return shorter.slice(start) === rest || shorter.slice(start + 1) === rest;
 }
 
 /** Splits a name into lower-case words, without titles such as Dr or श्री unless there are no other words. */
@@ -194,6 +230,10 @@ function inLatin(word: string): string {
       const latin = CONSONANTS.get(consonant) ?? CONSONANTS.get(consonant.charAt(0)) ?? '';
       return latin + (sign === '' && !isLast ? 'a' : (VOWELS.get(sign) ?? ''));
     });
+}
+
+function applyRules(rules: typeof RULES, text: string): string {
+  return rules.reduce((result, [pattern, replacement]) => result.replaceAll(pattern, replacement), text);
 }
 
 function pairs(letters: string, latin: string): ReadonlyMap<string, string> {

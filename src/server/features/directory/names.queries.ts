@@ -50,26 +50,31 @@ export async function listNameWords(tx: Tx, after: string, limit: number): Promi
 /** Stores the keys of these words. */
 export async function writeNameKeys(
   tx: Tx,
-  keys: readonly Readonly<{ word: string; key: string }>[],
+  keys: readonly Readonly<{ word: string; key: string; consonants: string | null }>[],
 ): Promise<void> {
   await sql`
-    update name_word set key = made.key
-    from json_to_recordset(${JSON.stringify(keys)}) made (word text, key text)
-    where name_word.word = made.word and name_word.key is distinct from made.key`.execute(tx);
+    update name_word set key = made.key, consonant_key = made.consonants
+    from json_to_recordset(${JSON.stringify(keys)}) made (word text, key text, consonants text)
+    where name_word.word = made.word
+      and (name_word.key, name_word.consonant_key) is distinct from (made.key, made.consonants)`.execute(tx);
 }
 
+/** A spelling of a name, and its key. */
+export type Spelling = Readonly<{ word: string; key: string }>;
+
 /**
- * Returns all spellings of entries in scope that have one of these keys, with their keys. Visitors get those of public
+ * Returns all spellings of entries in scope that have one of these keys or consonants. Visitors get those of public
  * entries only, so that not even timing reveals names of other members.
  */
 export async function findSpellings(
   db: Db,
   scope: SearchScope,
   keys: readonly string[],
-): Promise<Readonly<{ word: string; key: string }>[]> {
-  const { rows } = await sql<{ word: string; key: string }>`
+  consonants: readonly string[],
+): Promise<Spelling[]> {
+  const { rows } = await sql<Spelling>`
     select word, key from name_word
-    where key = any(${[...keys]}::text[]) and (${scope !== 'public'} or exists (
+    where (key = any(${[...keys]}::text[]) or consonant_key = any(${[...consonants]}::text[])) and (${scope !== 'public'} or exists (
       select from directory_entry where ${isWithin(scope)} and name_words @> array[word]))
     order by word`.execute(db);
   return rows;

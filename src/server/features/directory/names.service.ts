@@ -1,4 +1,4 @@
-import { nameKey, nameWords } from '#shared/members/name-key.ts';
+import { consonantKey, isNearKey, nameKey, nameWords } from '#shared/members/name-key.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import type { ResolvedFilter } from './filter.queries.ts';
 import {
@@ -18,7 +18,10 @@ const WORDS_MAX = 6;
 export async function fillNameKeys(tx: Tx, words: readonly string[]): Promise<void> {
   await writeNameKeys(
     tx,
-    words.map((word) => ({ word, key: nameKey(word) })),
+    words.map((word) => {
+      const key = nameKey(word);
+      return { word, key, consonants: consonantKey(key) };
+    }),
   );
 }
 
@@ -32,9 +35,13 @@ export async function rebuildNameWords(tx: Tx): Promise<void> {
   }
 }
 
+/** The steps of a search by sound: words match by the same key, then also by near keys. */
+const STEPS = [(key: string, other: string) => key === other, isNearKey];
+
 /**
- * Returns the ids of members whose names sound like the words of the search but are spelled differently, closest first.
- * Returns an empty list if the search has no words, or if no name in the directory spells them differently.
+ * Returns the ids of members whose names sound like the words of the search but are spelled differently. Names whose
+ * words have the same keys come first, then those with near keys; in both groups, the closest come first. Returns an empty
+ * list if the search has no words, or if no name in the directory spells them differently.
  */
 export async function findByAnotherSpelling(
   db: Db,
@@ -44,13 +51,25 @@ export async function findByAnotherSpelling(
   const words = nameWords(resolved.search);
   if (words.length === 0 || words.length > WORDS_MAX) return [];
   const whole = words.join('+');
-  const known = await findSpellings(db, resolved.scope, [...new Set([...words, whole].map(nameKey))]);
-  const spellingsOf = (word: string) => {
-    const key = nameKey(word);
-    return known.filter((spelling) => spelling.key === key).map((spelling) => spelling.word);
-  };
-  const others = known.map(({ word }) => word).filter((word) => !words.includes(word) && word !== whole);
-  if (others.length === 0) return [];
-  const sounds = words.map((word) => ({ word, spellings: spellingsOf(word) }));
-  return findSoundingAlike(db, resolved, { sounds, joined: spellingsOf(whole), others }, limit);
+  const keys = new Map([...words, whole].map((word) => [word, nameKey(word)]));
+  const consonants = [...keys.values()].map(consonantKey).filter((key) => key !== null);
+  const known = await findSpellings(db, resolved.scope, [...keys.values()], consonants);
+  const seen = new Set(keys.keys());
+  const found: string[] = [];
+  for (const isAlike of STEPS) {
+    const alike = new Map(
+      [...keys].map(([word, key]) => [
+        word,
+        known.filter((spelling) => isAlike(key, spelling.key)).map((spelling) => spelling.word),
+      ]),
+    );
+    const others = [...new Set([...alike.values()].flat())].filter((word) => !seen.has(word));
+    if (others.length === 0 || found.length === limit) continue;
+    for (const word of others) seen.add(word);
+    const sounds = words.map((word) => ({ word, spellings: alike.get(word) ?? [] }));
+    const rest = { ...resolved, hidden: [...resolved.hidden, ...found] };
+    const asked = { sounds, joined: alike.get(whole) ?? [], others };
+    found.push(...(await findSoundingAlike(db, rest, asked, limit - found.length)));
+  }
+  return found;
 }

@@ -460,6 +460,7 @@ export interface MemberImport {
 }
 
 export interface NameWord {
+  consonant_key: string | null;
   key: string | null;
   word: string;
 }
