@@ -21,10 +21,12 @@ export async function recountNameWords(tx: Tx): Promise<void> {
 }
 
 /**
- * Takes up to `limit` dropped words of names, and deletes those that no entry has. Returns whether there were any. Call it with the whole directory locked.
+ * Takes up to `limit` dropped words of names, and deletes those that no entry has. Returns whether there were any. Call
+ * it with the whole directory locked.
  */
 export async function deleteDroppedNameWords(tx: Tx, limit: number): Promise<boolean> {
-  // "offset 0" keeps the planner from reading all entries to look for the words.
+  // Otherwise the planner reads all entries to look for a rare word.
+  await sql`set local enable_seqscan = off`.execute(tx);
   const { rows } = await sql<{ taken: boolean }>`
     with taken as (
       delete from dropped_word
