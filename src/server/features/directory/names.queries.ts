@@ -85,21 +85,20 @@ export async function findSpellings(
 /** A typed word, and all spellings of names that sound like it, including itself. */
 export type Sound = Readonly<{ word: string; spellings: readonly string[] }>;
 
-/** Maximum number of entries with another spelling that are read, so that a frequent name takes no longer. */
-const READ_MAX = 10_000;
 /** Maximum number of candidate entries that are ranked by closeness. */
 const COMPARED_MAX = 500;
 
 /**
  * Returns the ids of entries whose name has other spellings of the typed words, closest first: for each typed word, the
  * name has a spelling of it, or the entry contains it. Entries that the search itself finds are omitted.
- * `others` are the spellings that differ from what was typed. `joined` are the spellings of the typed words written as one.
+ * `others` are the spellings that differ from what was typed; at most `readMax` entries with one of them are read, so that
+ * a frequent name takes no longer. `joined` are the spellings of the typed words written as one.
  */
 export async function findSoundingAlike(
   db: Db,
   resolved: ResolvedFilter,
   asked: Readonly<{ sounds: readonly Sound[]; joined: readonly string[]; others: readonly string[] }>,
-  limit: number,
+  { limit, readMax }: Readonly<{ limit: number; readMax: number }>,
 ): Promise<string[]> {
   const { scope, search } = resolved;
   const each = asked.sounds.map(
@@ -113,7 +112,7 @@ export async function findSoundingAlike(
       select member_id, sort_name from (
         select * from (
           select * from directory_entry where ${isWithin(scope)} and ${hasName(scope, asked.others)} offset 0) spelled
-        limit ${READ_MAX}) directory_entry
+        limit ${readMax}) directory_entry
       where ${named} and ${matches({ ...resolved, search: '' })} and not ${matches(resolved)}
       limit ${COMPARED_MAX}) compared
     order by similarity(sort_name, ${search}) desc, sort_name, member_id limit ${limit}`.execute(db);

@@ -35,8 +35,11 @@ export async function rebuildNameWords(tx: Tx): Promise<void> {
   }
 }
 
-/** The steps of a search by sound: words match by the same key, then also by near keys. */
-const STEPS = [(key: string, other: string) => key === other, isNearKey];
+/** The steps of a search by sound: words match by the same key, then also by near keys, in fewer entries. */
+const STEPS = [
+  { isAlike: (key: string, other: string) => key === other, readMax: 10_000 },
+  { isAlike: isNearKey, readMax: 2000 },
+];
 
 /**
  * Returns the ids of members whose names sound like the words of the search but are spelled differently. Names whose
@@ -56,7 +59,7 @@ export async function findByAnotherSpelling(
   const known = await findSpellings(db, resolved.scope, [...keys.values()], consonants);
   const seen = new Set(keys.keys());
   const found: string[] = [];
-  for (const isAlike of STEPS) {
+  for (const { isAlike, readMax } of STEPS) {
     const alike = new Map(
       [...keys].map(([word, key]) => [
         word,
@@ -69,7 +72,7 @@ export async function findByAnotherSpelling(
     const sounds = words.map((word) => ({ word, spellings: alike.get(word) ?? [] }));
     const rest = { ...resolved, hidden: [...resolved.hidden, ...found] };
     const asked = { sounds, joined: alike.get(whole) ?? [], others };
-    found.push(...(await findSoundingAlike(db, rest, asked, limit - found.length)));
+    found.push(...(await findSoundingAlike(db, rest, asked, { limit: limit - found.length, readMax })));
   }
   return found;
 }
