@@ -1,4 +1,4 @@
-/** Tests the settings of the community in the browser: saving, errors, conflicts, unsaved changes and reset. */
+/** Tests the settings of the community in the browser: saving, errors, conflicts, unsaved changes, reset and defaults. */
 import { expect, type Page } from '@playwright/test';
 import { aSecondAdminPage, anAdminPage } from '../support/admin-area.ts';
 import { expectAccessible } from '../support/accessible.ts';
@@ -78,4 +78,37 @@ test('two administrators who edit different settings both save, and the same set
   await first.getByRole('button', { name: /^Reset to default ?: Address$/ }).click();
   await first.getByRole('button', { name: 'Save changes' }).click();
   await expect(first.getByText('No unsaved changes')).toBeVisible();
+});
+
+// Here and not beside the other tests of the contact page, because the tests above change what it shows.
+test('the contact page and the footer show the default contact details', async ({ page }) => {
+  const main = page.getByRole('main');
+  await expect(async () => {
+    await page.goto('/contact');
+    await expect(main).toContainText('Navodayan Alumni Union, Lucknow, India', { timeout: 500 });
+  }).toPass({ timeout: 6000 });
+  await expect(main.getByRole('link', { name: '+91 522 000 0000' })).toHaveAttribute(
+    'href',
+    'tel:+915220000000',
+  );
+  await expect(main.getByRole('link', { name: '+91 90000 00000' })).toHaveAttribute(
+    'href',
+    'https://wa.me/919000000000',
+  );
+  for (const words of [
+    'support@navodayan.example',
+    'business@navodayan.example',
+    'Mon-Fri 9:00 AM-6:00 PM',
+    'Sat 10:00 AM-4:00 PM',
+    'Sun closed',
+    'The support line is open 24/7.',
+    'grievance@navodayan.example',
+  ])
+    await expect(main).toContainText(words);
+  const foot = page.getByRole('contentinfo');
+  for (const heading of ['Product', 'Company', 'Support', 'Contact'])
+    await expect(foot.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+  await expect(foot).toContainText('Lucknow, India');
+  for (const name of ['Facebook', 'LinkedIn', 'YouTube'])
+    await expect(foot.getByRole('link', { name })).toBeVisible();
 });
