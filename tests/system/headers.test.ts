@@ -60,7 +60,7 @@ const ALWAYS: Readonly<Record<string, RegExp>> = {
 const REQUESTS: Readonly<Record<string, readonly [sent: string, status: number]>> = {
   'a page': ['GET / HTTP/1.1', 200],
   'a HEAD request': ['HEAD / HTTP/1.1', 200],
-  'a screen': ['GET /profile HTTP/1.1', 200],
+  'a screen': ['GET /profile/account HTTP/1.1', 200],
   'a missing page': ['GET /nothing HTTP/1.1\r\nAccept: text/html', 404],
   'a file': ['GET /assets/a-1.js HTTP/1.1', 200],
   'a range request': ['GET /assets/a-1.js HTTP/1.1\r\nRange: bytes=0-3', 206],
