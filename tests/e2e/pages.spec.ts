@@ -61,8 +61,11 @@ test('local storage contains the token, id, first name and role, and no other me
   page,
 }) => {
   await signIn(page, 'founder@example.com');
-  const stored = await page.evaluate(() => Object.fromEntries(Object.entries<string>(localStorage)));
-  expect(Object.keys(stored).toSorted()).toEqual(['auth', 'authToken']);
+  const read = () => page.evaluate(() => Object.fromEntries(Object.entries<string>(localStorage)));
+  // Stored when check-auth has answered.
+  await expect.poll(async () => (await read())['home']).toBe('batch');
+  const stored = await read();
+  expect(Object.keys(stored).toSorted()).toEqual(['auth', 'authToken', 'home']);
   expect(Object.keys(JSON.parse(stored['auth'] ?? '{}')).toSorted()).toEqual(['_id', 'first_name', 'role']);
 });
 

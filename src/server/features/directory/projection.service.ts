@@ -51,7 +51,7 @@ export async function projectMember(tx: Tx, memberId: string): Promise<void> {
 }
 
 /** Number of members per statement. */
-const BATCH = 1000;
+const BATCH = 200;
 
 /**
  * Like `projectMember` for any number of members, whose rows the transaction has locked. Unlike a rebuild, it blocks
