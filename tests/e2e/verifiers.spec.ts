@@ -71,7 +71,7 @@ test('a verifier verifies the sign-ups of one school and sees no other sign-ups'
   await expect(rowOf(adminPage, verifier.email)).toContainText('Zunheboto, Nagaland');
   await expectAccessible(adminPage, 'the verifiers');
   await asOnAPhoneAtNight(adminPage, 'the verifiers');
-  const mail = await mailTo(verifier.email, 'You can now verify sign-ups on Navodayan');
+  const mail = await mailTo(verifier.email, 'You can now verify sign-ups for the Navodayan Alumni Union');
   expect(mail.text).toContain('School: Zunheboto, Nagaland');
 
   const own = await (await browser.newContext()).newPage();
@@ -110,5 +110,5 @@ test('a verifier verifies the sign-ups of one school and sees no other sign-ups'
   await expect(adminPage.getByText(`${name} is no longer a verifier.`)).toBeVisible();
   await own.goto('/verify');
   await expect(own).toHaveURL('/');
-  await mailTo(verifier.email, "You're no longer a Navodayan verifier");
+  await mailTo(verifier.email, "You're no longer a verifier for the Navodayan Alumni Union");
 });

@@ -46,7 +46,7 @@ for (const { name: variant, viewport, colorScheme } of variantsForRun(0)) {
     const row = adminPage.getByRole('row').filter({ hasText: email });
     await expect(row).toBeVisible();
     await mailTo('admin@example.com', 'New administrator added');
-    await mailTo(email, "You're now a Navodayan administrator");
+    await mailTo(email, "You're now an administrator of the Navodayan Alumni Union");
 
     // This password is long enough for a member, but too short for an administrator.
     await own.goto('/profile');
@@ -79,6 +79,6 @@ for (const { name: variant, viewport, colorScheme } of variantsForRun(0)) {
     await expectAccessible(own, 'the end of the session');
     await own.getByRole('button', { name: 'Sign in again' }).click();
     await expect(own).toHaveURL('/signin?next=%2Fadmin%2Fadministrators');
-    await mailTo(email, "You're no longer a Navodayan administrator");
+    await mailTo(email, "You're no longer an administrator of the Navodayan Alumni Union");
   });
 }

@@ -138,7 +138,7 @@ test(
       id: 'long',
       title: 'A long post',
       date: '2026-11-21',
-      author: { name: 'Navodayan Alumni Union' },
+      author: null,
       category: 'School',
       cover: 1,
       excerpt: 'Long.',

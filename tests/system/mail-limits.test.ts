@@ -87,7 +87,7 @@ test('an unconfirmed address gets only confirmation and reset emails', async () 
   await passHours(1);
   const subjects = sent.filter(({ to }) => to === email).map(({ subject }) => subject);
   expect(subjects.toSorted()).toEqual([
-    'Welcome to Navodayan: confirm your email address',
+    'Welcome to the Navodayan Alumni Union: confirm your email address',
     'Your link to set a new password',
   ]);
 });

@@ -1,6 +1,3 @@
-/** Name of the union as an author. */
-export const UNION_AUTHOR = 'Navodayan Alumni Union';
-
 /** A run of text within a paragraph. */
 export type Inline =
   | { readonly kind: 'text' | 'strong' | 'emphasis' | 'code'; readonly text: string }
@@ -38,7 +35,8 @@ export type PostSummary = {
   readonly title: string;
   /** ISO date of the first publication. */
   readonly date: string;
-  readonly author: Author;
+  /** Null for the community itself. */
+  readonly author: Author | null;
   readonly category: string;
   /** Number of the cover drawing, or id of a picture. */
   readonly cover: number | string;

@@ -23,7 +23,7 @@ export const postFields = z.strictObject({
   guestLeft: year,
 });
 
-/** The author as readers see them; only a name for the union. */
+/** A member or guest as the author, as readers see them. */
 export const postAuthor = z.object({
   name: z.string(),
   profession: z.string().optional(),
@@ -61,7 +61,8 @@ export const shownPost = z.object({
   id: z.string(),
   title: z.string(),
   date: z.string(),
-  author: postAuthor,
+  /** Null for the community itself. */
+  author: postAuthor.nullable(),
   category: z.string(),
   cover: z.union([z.number().int(), z.string()]),
   excerpt: z.string(),
@@ -74,8 +75,8 @@ export const postRow = z.object({
   _id: z.string(),
   title: z.string(),
   category: z.string(),
-  /** Name of the author as readers see it. */
-  author: z.string(),
+  /** Name of the author as readers see it; null for the community itself. */
+  author: z.string().nullable(),
   state: z.enum(POST_STATES),
   /** Address below `/blog/`; null before the first publication. */
   address: z.string().nullable(),

@@ -1,11 +1,11 @@
 import type { MetaDescriptor } from 'react-router';
-import { UNION_AUTHOR } from '#shared/posts/post.ts';
 import { siteSettings } from './site-settings.ts';
 
 /** Additional metadata of a blog post. */
 type Article = {
   readonly date: string;
-  readonly author: string;
+  /** Name of the author; null for the community itself. */
+  readonly author: string | null;
   readonly category: string;
 };
 
@@ -73,7 +73,7 @@ export function shellMeta(): MetaDescriptor[] {
 function articleMeta({ date, author, category }: Article): MetaDescriptor[] {
   return [
     { property: 'article:published_time', content: date },
-    { property: 'article:author', content: author },
+    { property: 'article:author', content: author ?? siteSettings.name },
     { property: 'article:section', content: category },
   ];
 }
@@ -107,7 +107,6 @@ const SITE = {
 };
 
 function posting({ title, description }: Page, article: Article, address: string, picture: string) {
-  const isUnion = article.author === UNION_AUTHOR;
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
@@ -118,7 +117,7 @@ function posting({ title, description }: Page, article: Article, address: string
     image: picture,
     inLanguage: 'en-IN',
     mainEntityOfPage: address,
-    author: isUnion ? PUBLISHER : { '@type': 'Person', name: article.author },
+    author: article.author === null ? PUBLISHER : { '@type': 'Person', name: article.author },
     publisher: PUBLISHER,
   };
 }

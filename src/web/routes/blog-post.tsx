@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       typeof post.cover === 'string'
         ? pictureAddress(post.cover, 'preview.jpg')
         : `/covers/${String(post.cover)}.png`,
-    article: { ...post, author: post.author.name },
+    article: { ...post, author: post.author?.name ?? null },
   });
 };
 export const handle = { header: true, footer: true };

@@ -38,7 +38,7 @@ export function madeAdministratorMail(
   return renderMail({
     locale,
     to: to.email,
-    subject: texts.subject,
+    subject: texts.subject(site.name),
     preheader: texts.preheader,
     heading: texts.heading,
     blocks: [
@@ -66,7 +66,7 @@ export function removedAdministratorMail(
   return renderMail({
     locale,
     to: to.email,
-    subject: texts.subject,
+    subject: texts.subject(site.name),
     preheader: texts.preheader,
     heading: texts.heading,
     blocks: [

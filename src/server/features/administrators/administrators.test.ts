@@ -50,7 +50,7 @@ test('a promotion signs the member out, emails them, is recorded and appears in 
   expectRefusal(await before({ method: 'GET', url: '/api/auth/check-auth' }), 'NOT_SIGNED_IN');
   expect((await signIn(member.email, PASSWORD)).json().user.role).toBe('admin');
   await site.runJobs();
-  expect(subjectsTo(member.email)).toContain("You're now a Navodayan administrator");
+  expect(subjectsTo(member.email)).toContain("You're now an administrator of the Navodayan Alumni Union");
   const told = site.inbox.filter(({ subject }) => subject === 'New administrator added');
   expect(told.map(({ to }) => to)).toEqual(expect.arrayContaining([actor.email, colleague.email]));
   expect(told[0]?.text).toContain('Meera Das');
@@ -107,7 +107,9 @@ test('a removed administrator keeps their member or founder status and is signed
     expect(await roleOf(other.id)).toBe(role);
     expectRefusal(await session({ method: 'GET', url: '/api/auth/check-auth' }), 'NOT_SIGNED_IN');
     await site.runJobs();
-    expect(subjectsTo(other.email)).toEqual(["You're no longer a Navodayan administrator"]);
+    expect(subjectsTo(other.email)).toEqual([
+      "You're no longer an administrator of the Navodayan Alumni Union",
+    ]);
     expect(subjectsTo(actor.email)).toContain('Administrator removed');
     expect(await auditOf(other.id)).toEqual([{ action: 'admin.removed', actor_id: actor.id }]);
   }

@@ -4,7 +4,7 @@ import { defineText } from '#shared/text.ts';
 export const administratorEmailText = defineText({
   en: {
     made: {
-      subject: "You're now a Navodayan administrator",
+      subject: (union: string) => `You're now an administrator of the ${union}`,
       preheader: 'Sign in again to find the dashboard.',
       heading: "You're now an administrator",
       lead: (min: number) =>
@@ -13,7 +13,7 @@ export const administratorEmailText = defineText({
       note: "Please turn on two-factor sign-in in My Profile, under Account and security. Don't want this? Write to us.",
     },
     removed: {
-      subject: "You're no longer a Navodayan administrator",
+      subject: (union: string) => `You're no longer an administrator of the ${union}`,
       preheader: "You're still a member. We've signed you out everywhere.",
       heading: "You're no longer an administrator",
       lead: "You're still a member, and your profile hasn't changed. We've signed you out everywhere, so please sign in again. Thank you for your work.",

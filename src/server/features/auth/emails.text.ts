@@ -4,9 +4,9 @@ import { defineText, plural } from '#shared/text.ts';
 export const authEmailText = defineText({
   en: {
     confirmation: {
-      subject: 'Welcome to Navodayan: confirm your email address',
+      subject: (union: string) => `Welcome to the ${union}: confirm your email address`,
       preheader: 'Confirm your address so our emails reach you.',
-      heading: 'Welcome to Navodayan',
+      heading: (union: string) => `Welcome to the ${union}`,
       lead: 'Your account is ready. Please confirm this is your email address.',
       button: 'Confirm my email',
       code: 'Or enter this code on the site:',

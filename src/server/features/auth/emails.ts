@@ -53,9 +53,9 @@ export function confirmationMail(
   return renderMail({
     locale,
     to: member.email,
-    subject: texts.subject,
+    subject: texts.subject(site.name),
     preheader: texts.preheader,
-    heading: texts.heading,
+    heading: texts.heading(site.name),
     isGoodNews: true,
     blocks: [
       {

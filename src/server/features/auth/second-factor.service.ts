@@ -30,7 +30,6 @@ import {
 import { authErrors } from './text.ts';
 import { authReplies } from './text.ts';
 
-const ISSUER = 'Navodayan';
 /** Lifetime of a secret that was shown but not confirmed. */
 const SETUP_MINUTES = 30;
 const RECOVERY_CODES = 10;
@@ -82,7 +81,7 @@ export async function beginSecondFactor(
     if (!(await insertPendingFactor(tx, id, sealed, deps.clock.now())))
       throw new AppError('STALE', authErrors.factorOn);
   });
-  return { secret: base32(secret), uri: otpauthUri({ issuer: ISSUER, account: email, secret }) };
+  return { secret: base32(secret), uri: otpauthUri({ issuer: deps.site().name, account: email, secret }) };
 }
 
 /**

@@ -40,7 +40,7 @@ test('confirming a second factor with a code turns it on and returns ten recover
   const { secret, uri } = (await begin(caller)).json();
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   expect(uri).toBe(
-    `otpauth://totp/Navodayan:${encodeURIComponent(member.email)}?secret=${secret}&issuer=Navodayan`,
+    `otpauth://totp/Navodayan%20Alumni%20Union:${encodeURIComponent(member.email)}?secret=${secret}&issuer=Navodayan%20Alumni%20Union`,
   );
   expect((await state(caller)).json()).toEqual(isOff);
   expect((await signIn(member.email)).statusCode).toBe(200);

@@ -44,7 +44,7 @@ test('an administrator gets the counts, the age of the oldest and links, but no 
   await aPendingMember(db, { ...person, ...waitingSince('2026-11-20T06:00:00Z') });
   const mails = await morning();
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-    [admin.email, 'Navodayan: 2 items are waiting for you'],
+    [admin.email, 'Navodayan Alumni Union: 2 items are waiting for you'],
   ]);
   const [{ text, html, headers }] = mails as [(typeof mails)[number]];
   expect(text).toContain('2 sign-ups to verify');
@@ -78,7 +78,7 @@ test('messages alone lead to an email, with their age', async () => {
     })
     .execute();
   const [mail] = await morning();
-  expect(mail?.subject).toBe('Navodayan: 1 item is waiting for you');
+  expect(mail?.subject).toBe('Navodayan Alumni Union: 1 item is waiting for you');
   expect(mail?.text).toContain('1 message to answer');
   expect(mail?.text).toContain('The oldest has been waiting for 1 day.');
 });

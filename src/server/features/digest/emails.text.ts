@@ -3,8 +3,8 @@ import { defineText, plural } from '#shared/text.ts';
 /** Texts of the morning email to administrators and verifiers. */
 export const digestEmailText = defineText({
   en: {
-    subject: (waiting: number) =>
-      `Navodayan: ${plural('en', waiting, { one: '# item is', other: '# items are' })} waiting for you`,
+    subject: (union: string, waiting: number) =>
+      `${union}: ${plural('en', waiting, { one: '# item is', other: '# items are' })} waiting for you`,
     preheader: 'What waits for a decision or an answer this morning.',
     heading: 'Waiting for you this morning',
     oldest: (days: number) =>

@@ -52,7 +52,10 @@ export function digestMail(
   const mail = renderMail({
     locale,
     to: to.email,
-    subject: texts.subject(counts.reduce((sum, { waiting }) => sum + waiting, 0)),
+    subject: texts.subject(
+      site.name,
+      counts.reduce((sum, { waiting }) => sum + waiting, 0),
+    ),
     preheader: texts.preheader,
     heading: texts.heading,
     blocks: [

@@ -7,8 +7,8 @@ export const newsletterEmailText = defineText({
       subject: 'Confirm your subscription',
       preheader: 'Confirm to get the next issue.',
       heading: 'Confirm your subscription',
-      lead: (email: string) =>
-        `You (or someone else) asked to get the Navodayan newsletter at ${email}. It arrives about once a month: reunions, mentoring calls and news from the schools.`,
+      lead: (email: string, union: string) =>
+        `You (or someone else) asked to get the newsletter of the ${union} at ${email}. It arrives about once a month: reunions, mentoring calls and news from the schools.`,
       button: 'Confirm subscription',
       note: "The link is valid for 24 hours. If this wasn't you, ignore this email; we'll delete this address after 30 days.",
       footnote: 'You get this because someone entered this address on our site.',

@@ -57,7 +57,7 @@ export function invitationMail(
     blocks: [
       {
         kind: 'text',
-        text: texts.lead(to),
+        text: texts.lead(to, site.name),
       },
       { kind: 'button', label: texts.button, url, showsUrl: true },
       {

@@ -1,5 +1,5 @@
 import type { AuthorKind } from '#shared/posts/fields.ts';
-import { UNION_AUTHOR, type Author } from '#shared/posts/post.ts';
+import type { Author } from '#shared/posts/post.ts';
 import { profileImagePath } from '#server/core/accounts/user-view.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findAuthors } from './posts.queries.ts';
@@ -27,12 +27,13 @@ type AuthorColumns = MemberColumns & {
   readonly guest_left: number | null;
 };
 
-const UNION: Author = { name: UNION_AUTHOR };
-
-/** Returns the author as readers see them; the union replaces a member who no longer has a public page. */
-export function authorOf(row: AuthorColumns): Author {
-  if (row.author_kind === 'member') return memberAuthor(row) ?? UNION;
-  if (row.author_kind === 'union') return UNION;
+/**
+ * Returns the author as readers see them; null for the community itself, which also replaces a member who no longer
+ * has a public page.
+ */
+export function authorOf(row: AuthorColumns): Author | null {
+  if (row.author_kind === 'member') return memberAuthor(row);
+  if (row.author_kind === 'union') return null;
   return {
     name: row.guest_name,
     profession: row.guest_profession,

@@ -78,7 +78,7 @@ export function toRow(post: ListedPost): PostRow {
     _id: post.id,
     title: post.title,
     category: post.category,
-    author: authorOf(post).name,
+    author: authorOf(post)?.name ?? null,
     state: post.state,
     address: post.address,
     isPublic: post.public_number !== null,

@@ -50,7 +50,7 @@ export const privacyEmailText = defineText({
     },
     guardian: {
       reminder: (name: string) => `A reminder: ${name} still needs your consent`,
-      subject: (name: string) => `${name} wants to join Navodayan and needs your consent`,
+      subject: (name: string, union: string) => `${name} wants to join the ${union} and needs your consent`,
       preheader: 'You decide whether they can keep the account.',
       heading: 'Your consent is needed',
       lead: (name: string, school: string, union: string) =>

@@ -201,7 +201,9 @@ export function guardianMail(
   return renderMail({
     locale,
     to: request.to,
-    subject: request.isReminder ? texts.reminder(member.first_name) : texts.subject(member.first_name),
+    subject: request.isReminder
+      ? texts.reminder(member.first_name)
+      : texts.subject(member.first_name, site.name),
     preheader: texts.preheader,
     heading: texts.heading,
     blocks: [

@@ -70,7 +70,7 @@ test('a guardian gets one reminder after two weeks, and the first link still wor
   await night();
   const mails = mailsTo(guardianEmail);
   expect(mails.map(({ subject }) => subject)).toEqual([
-    'Asha wants to join Navodayan and needs your consent',
+    'Asha wants to join the Navodayan Alumni Union and needs your consent',
     'A reminder: Asha still needs your consent',
   ]);
   expect(mails[1]?.text).toContain('Answer before: 21 December 2026');

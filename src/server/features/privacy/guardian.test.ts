@@ -75,7 +75,9 @@ test('a student who leaves school in a future year needs a guardian with a diffe
 
 test("the guardian's email names the student, and its page shows the first name and school before the guardian answers", async () => {
   const { mail, token } = await aChild();
-  expect(mail).toMatchObject({ subject: 'Asha wants to join Navodayan and needs your consent' });
+  expect(mail).toMatchObject({
+    subject: 'Asha wants to join the Navodayan Alumni Union and needs your consent',
+  });
   expect(mail!.text).toContain("If you don't answer, we delete it after 30 days.");
   const reply = await read(token);
   expect([reply.statusCode, reply.json()]).toEqual([

@@ -55,7 +55,7 @@ test('with REVEAL_UNKNOWN_EMAIL=never, no reply reveals a taken address, and an 
     await discreet.runJobs();
   }
   expect(discreet.inbox.map(({ subject }) => subject)).toEqual([
-    'Welcome to Navodayan: confirm your email address',
+    'Welcome to the Navodayan Alumni Union: confirm your email address',
     'Your link to set a new password',
   ]);
   await discreet.close();

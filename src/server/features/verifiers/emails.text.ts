@@ -7,7 +7,7 @@ export const verifierEmailText = defineText({
     state: 'State',
     everySchool: (state: string) => `${state}, every school`,
     granted: {
-      subject: 'You can now verify sign-ups on Navodayan',
+      subject: (union: string) => `You can now verify sign-ups for the ${union}`,
       preheader: 'Sign in again to find them in your menu.',
       heading: 'You can now verify sign-ups',
       lead: (min: number) =>
@@ -24,11 +24,11 @@ export const verifierEmailText = defineText({
       note: "Didn't expect this? Write to us.",
     },
     revoked: {
-      subject: "You're no longer a Navodayan verifier",
+      subject: (union: string) => `You're no longer a verifier for the ${union}`,
       preheader: "You're still a member.",
       heading: "You're no longer a verifier",
       lead: "You can no longer see or verify sign-ups. You're still a member, and your profile hasn't changed. Thank you for your work.",
-      button: 'Open Navodayan',
+      button: 'Go to the site',
       note: "Didn't expect this? Write to us.",
     },
   },

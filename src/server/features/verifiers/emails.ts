@@ -26,6 +26,7 @@ export function madeVerifierMail(
   const texts = text(locale, verifierEmailText).granted;
   return verifierMail(site, to, locale, {
     ...texts,
+    subject: texts.subject(site.name),
     lead: texts.lead(given.passwordLength),
     scopes: given.scopes,
     path: '/signin?next=/verify',
@@ -52,8 +53,10 @@ export function removedVerifierMail(
   to: Recipient,
   locale: Locale = DEFAULT_LOCALE,
 ): Mail {
+  const texts = text(locale, verifierEmailText).revoked;
   return verifierMail(site, to, locale, {
-    ...text(locale, verifierEmailText).revoked,
+    ...texts,
+    subject: texts.subject(site.name),
     scopes: [],
     path: '/',
   });

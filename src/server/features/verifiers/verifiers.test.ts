@@ -117,7 +117,7 @@ test("a change of a verifier's schools applies to the current session, and remov
   ]);
   await site.runJobs();
   expect(mailsTo(member.email).map(({ subject }) => subject)).toContain(
-    "You're no longer a Navodayan verifier",
+    "You're no longer a verifier for the Navodayan Alumni Union",
   );
   expectRefusal(await decide(member.id, []), 'STALE');
 });

@@ -175,8 +175,8 @@ function spanHtml({ text, isStrong, url }: MailSpan): string {
     : `<a class="m-link" href="${escape(url)}" style="color:#22408A">${html}</a>`;
 }
 
-function footnoteOf({ footnote, locale }: MailContent): Footnote {
-  return footnote ?? { text: textIn(locale, mailText).aboutAccount };
+function footnoteOf({ footnote, locale, sender }: MailContent): Footnote {
+  return footnote ?? { text: textIn(locale, mailText).aboutAccount(sender.name) };
 }
 
 function footnoteHtml({ text, link }: Footnote): string {
@@ -242,7 +242,7 @@ function escape(text: string): string {
 /** Texts in the header and footer of every email. */
 const mailText = defineText({
   en: {
-    aboutAccount: 'You get this because you have a Navodayan account.',
+    aboutAccount: (union: string) => `You get this because you have an account at the ${union}.`,
     copyLink: "If the button doesn't work, copy this link:",
     questions: 'Questions',
     complaints: 'Complaints about your data',

@@ -10,7 +10,7 @@ export const aboutText = defineText({
       'Who we are: the alumni of the Jawahar Navodaya Vidyalayas. Our mission, our values and how we got here.',
     mission: {
       title: 'Mission',
-      body: 'To put every Navodayan in touch with another: for advice, for work, for help in hard times, and for the simple pleasure of being known.',
+      body: 'To put all of us in touch with one another: for advice, for work, for help in hard times, and for the simple pleasure of being known.',
     },
     vision: {
       title: 'Vision',

@@ -163,7 +163,7 @@ export const authText = defineText({
       signInFirst: 'Sign in to get another email',
     },
     forgot: {
-      description: 'Get a link to set a new password for your Navodayan account.',
+      description: 'Get a link to set a new password for your account.',
       more: 'More',
       title: 'Reset your password',
       lead: "Enter your email and we'll send you a link to set a new password.",
@@ -184,7 +184,7 @@ export const authText = defineText({
       failed: 'Failed to send reset link. Please try again.',
     },
     reset: {
-      page: { title: 'Set a new password', description: 'Set a new password for your Navodayan account.' },
+      page: { title: 'Set a new password', description: 'Set a new password for your account.' },
       title: 'Set New Password',
       password: 'New password',
       confirmation: 'Confirm password',

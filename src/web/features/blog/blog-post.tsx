@@ -59,29 +59,32 @@ export function BlogPost({ post, newer, older, related }: BlogPostProps) {
 }
 
 /**
- * Shows the author's portrait and name, with profession, school and batch. If the union is the author, shows its logo
- * instead of a portrait.
+ * Shows the author's portrait and name, with profession, school and batch; for the community itself, its logo and name.
  */
-function Byline({ author: { name, profession, school, joined, left, photo } }: { readonly author: Author }) {
+function Byline({ author }: { readonly author: Author | null }) {
   const text = useText(blogText);
-  const [first = '', ...rest] = name.split(' ');
-  const years = shortYears({ inYear: joined ?? null, outYear: left ?? null });
   return (
     <div className={styles.author}>
       <span className={styles.portrait} aria-hidden="true">
-        {school ? (
-          <Avatar id={name} firstName={first} lastName={rest.join(' ')} photo={photo ?? null} />
-        ) : (
-          <LogoMark />
-        )}
+        {author ? <Portrait author={author} /> : <LogoMark />}
       </span>
       <p>
         <span className="visually-hidden">{text.by} </span>
-        <b>{name}</b>
-        {school && <span>{[profession, `${school} ${years ?? ''}`].join(', ')}</span>}
+        <b>{author?.name ?? siteSettings.name}</b>
+        {author?.school && <span>{[author.profession, schoolAndYears(author)].join(', ')}</span>}
       </p>
     </div>
   );
+}
+
+function Portrait({ author: { name, photo } }: { readonly author: Author }) {
+  const [first = '', ...rest] = name.split(' ');
+  return <Avatar id={name} firstName={first} lastName={rest.join(' ')} photo={photo ?? null} />;
+}
+
+function schoolAndYears({ school, joined, left }: Author): string {
+  const years = shortYears({ inYear: joined ?? null, outYear: left ?? null });
+  return `${school ?? ''} ${years ?? ''}`;
 }
 
 function BlockText({ block }: { readonly block: Block }) {

@@ -28,7 +28,7 @@ function itemOf({ id, title, excerpt, category, author, date }: PostSummary): st
       <link>${address}</link>
       <guid isPermaLink="true">${address}</guid>
       <pubDate>${new Date(date).toUTCString()}</pubDate>
-      <dc:creator>${escapeXml(author.name)}</dc:creator>
+      <dc:creator>${escapeXml(author?.name ?? siteSettings.name)}</dc:creator>
       <category>${escapeXml(category)}</category>
       <description>${escapeXml(excerpt)}</description>
     </item>`;

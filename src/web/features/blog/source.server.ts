@@ -1,13 +1,13 @@
 import { createContext } from 'react-router';
 import { COVER_DRAWINGS } from '#shared/posts/fields.ts';
-import { UNION_AUTHOR, type Blog, type PostSummary } from '#shared/posts/post.ts';
+import type { Blog, PostSummary } from '#shared/posts/post.ts';
 
 /** Samples for the build and the development server: one for each cover drawing. */
 const SAMPLES: readonly PostSummary[] = Array.from({ length: COVER_DRAWINGS }, (_, index) => ({
   id: `sample-${String(index + 1)}`,
   title: `Sample ${String(index + 1)}`,
   date: '2026-11-01',
-  author: { name: UNION_AUTHOR },
+  author: null,
   category: 'Sample',
   cover: index + 1,
   excerpt: 'This sample stands for a post while the pages are built or developed.',

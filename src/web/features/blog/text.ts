@@ -4,7 +4,7 @@ import { defineText } from '#shared/text.ts';
 export const blogText = defineText({
   en: {
     title: 'Professional Insights Blog',
-    lead: 'Practical advice, written by Navodayans.',
+    lead: 'Practical advice, written by our members.',
     read: 'Read Full Article',
     more: 'Load More Articles',
     minutes: (count: number) => `${count} min read`,

@@ -1,5 +1,6 @@
 import type { IMPORT_STATUSES, ImportOutcome, InvitationStatus } from '#shared/invitations/values.ts';
 import { defineText, plural } from '#shared/text.ts';
+import { siteSettings } from '#web/lib/site-settings.ts';
 
 const number = (count: number) => count.toLocaleString('en-IN');
 const people = (count: number) => plural('en', count, { one: 'one person', other: '# people' });
@@ -203,7 +204,7 @@ export const invitationsText = defineText({
 
     decline: {
       title: 'Stop invitations',
-      description: 'Erase your data and stop invitations from Navodayan.',
+      description: `Erase your data and stop invitations from the ${siteSettings.name}.`,
       lead: "We'll erase your address and everything else on the list with it. We keep a one-way fingerprint of your address for good, only so that no one can invite you again.",
       button: 'Erase my data and never invite me',
       busy: 'Erasing...',

@@ -5,7 +5,7 @@ export const cookiesText = defineText<Prose>({
   en: {
     title: 'Cookies',
     lead: 'Two cookies, sometimes a third for a few minutes, and a few items stored in your own browser. None of them tracks you.',
-    description: 'Every cookie and storage key that Navodayan uses, and why.',
+    description: 'Every cookie and storage key that this site uses, and why.',
     chapters: [
       {
         id: 'cookies',

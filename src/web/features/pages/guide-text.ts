@@ -1,12 +1,12 @@
-import { siteSettings } from '#web/lib/site-settings.ts';
 import type { Prose } from './prose.ts';
 import { defineText } from '#shared/text.ts';
+import { siteSettings } from '#web/lib/site-settings.ts';
 
 export const featuresText = defineText<Prose>({
   en: {
     title: 'Features',
     lead: 'What you can do here today.',
-    description: 'What Navodayan offers: verified members, a directory, and privacy you control.',
+    description: `What the ${siteSettings.name} offers: verified members, a directory, and privacy you control.`,
     chapters: [
       {
         id: 'verified',

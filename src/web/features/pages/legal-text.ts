@@ -10,7 +10,7 @@ export const privacyPolicyText = defineText<Prose>({
   en: {
     title: 'Privacy',
     lead: `What we keep about you, why, for how long, and your rights. Version ${NOTICE_VERSION}.`,
-    description: 'What Navodayan keeps about its members, why, for how long, and where to complain.',
+    description: 'What we keep about our members, why, for how long, and where to complain.',
     chapters: [
       {
         id: 'who',

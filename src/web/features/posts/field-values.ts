@@ -1,6 +1,6 @@
 import { POST_LABELS, type PostFields } from '#shared/posts/fields.ts';
-import { UNION_AUTHOR } from '#shared/posts/post.ts';
 import type { Sentence } from '#shared/text.ts';
+import { siteSettings } from '#web/lib/site-settings.ts';
 import { textOf } from '#web/lib/use-text.ts';
 import { historyText, postText } from './text.ts';
 
@@ -35,7 +35,7 @@ export function authorOf(
 ): string {
   switch (authorKind) {
     case 'union':
-      return UNION_AUTHOR;
+      return siteSettings.name;
     case 'member':
       return memberName;
     case 'guest':

@@ -1,6 +1,7 @@
 import type { PostState } from '#shared/posts/rules.ts';
 import type { PostRow } from '#shared/posts/schema.ts';
 import { shortDayOf, shortMomentOf } from '#web/lib/days.ts';
+import { siteSettings } from '#web/lib/site-settings.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -31,7 +32,7 @@ export function TitleCell({ post: { title, category, author } }: CellProps) {
       <b className={styles.title}>{title || text.untitled}</b>
       <p className={styles.quiet}>
         {category !== '' && <span>{category}</span>}
-        <span>{text.by(author)}</span>
+        <span>{text.by(author ?? siteSettings.name)}</span>
       </p>
     </div>
   );

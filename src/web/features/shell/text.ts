@@ -47,7 +47,7 @@ export const shellText = defineText({
     },
     footer: {
       hindiLine: ['नवोदय: नई सुबह,', 'वही परिवार'],
-      runBy: 'Run by alumni, for every Navodayan.',
+      runBy: 'Run by alumni, for alumni.',
       location: 'Lucknow, India',
       write: 'Write to us',
       care: 'Customer care',

@@ -1,4 +1,5 @@
 import { defineText } from '#shared/text.ts';
+import { siteSettings } from '#web/lib/site-settings.ts';
 
 /** Texts of the list of contact messages. */
 export const messagesText = defineText({
@@ -32,7 +33,7 @@ export const messagesText = defineText({
     reply: 'Reply',
     replyTo: (name: string) => `Reply to ${name}`,
     writeTo: (email: string) => `Write to ${email} in your email app`,
-    mailSubject: (subject: string) => `Your message to Navodayan: ${subject}`,
+    mailSubject: (subject: string) => `Your message to the ${siteSettings.name}: ${subject}`,
     replies: 'Replies',
     savedReplies: 'Saved replies',
     repliedOn: (moment: string, by: string | null) => (by === null ? moment : `${by}, ${moment}`),
