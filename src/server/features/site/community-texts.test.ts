@@ -67,3 +67,13 @@ test('markup in texts of the community is escaped in every email', async () => {
   }
   expect(mails).not.toEqual({});
 });
+
+test('emails name only the community of the settings', async () => {
+  const other = siteSettingsOf(HERE, {
+    'community-name': 'Hill School Alumni',
+    'site-address': 'Shimla, India',
+  });
+  const mails = everyMail(other, await aMember(site.db));
+  for (const [name, { subject, text, html }] of Object.entries(mails))
+    expect(`${subject} ${text} ${html}`, name).not.toMatch(/Navodayan/);
+});
