@@ -17,9 +17,9 @@ export type Position =
 export type Page = Readonly<{ sort: Position['sort']; after: Position | null; limit: number }>;
 
 /** Number of next entries to probe in order before fetching all matches through an index. */
-const PROBED_ENTRIES = 10_000;
-/** Factor of entries to probe further if the first ones fill half of the page: twice as many as are likely needed. */
-const FURTHER_PROBES = 2;
+const PROBED_ENTRIES = 5000;
+/** Factor of entries to probe further if the first ones fill a quarter of the page: enough to fill all of it. */
+const FURTHER_PROBES = 4;
 /** Lower for filters without a search: their matches come from one index, about a hundred per block. */
 const PROBED_FOR_FILTERS = 2500;
 
@@ -58,7 +58,7 @@ function plainPage(resolved: ResolvedFilter, page: Page): RawBuilder<Position> {
 /**
  * Returns the query for the same page with both plans written out, because the planner's estimates are off by
  * a factor of forty in either direction. The query first probes the next entries in order, which fills the
- * page if many match. If it fills half of the page or more, it probes as many entries again as are likely to fill it.
+ * page if many match. If it fills a quarter of the page or more, it probes on until the page is likely to be full.
  * Otherwise it fetches all matches through an index and sorts them. Neither plan reads much more than needed.
  */
 function probedPage(resolved: ResolvedFilter, page: Page, probed: number): RawBuilder<Position> {
@@ -81,7 +81,7 @@ function probedPage(resolved: ResolvedFilter, page: Page, probed: number): RawBu
     ), near as materialized (
       select * from first union all select * from (
         ${probe(sql`offset ${probed} limit ${probed * FURTHER_PROBES}`)}
-          and (select count(*) from first) between ${Math.ceil(limit / 2)} and ${limit - 1}
+          and (select count(*) from first) between ${Math.ceil(limit / FURTHER_PROBES)} and ${limit - 1}
         order by ${orderOf(page)} limit ${limit}) further
     ), far as materialized (
       select ${keyColumns(page)}
