@@ -3,7 +3,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 
 const GB = 1024 ** 3;
 
-/** Returns the current time, machine and load as text. */
+/** Returns the current time, machine, load and the machine's speed as text. */
 export function circumstances(): string {
   const [cpu] = cpus();
   const load = loadavg()
@@ -12,8 +12,22 @@ export function circumstances(): string {
   const memory = Math.round(totalmem() / GB);
   return (
     `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ` +
-    `${memory} GB, Node ${process.version}, load ${load}`
+    `${memory} GB, Node ${process.version}, load ${load}; sorting a million numbers takes ${sortMs()} ms`
   );
+}
+
+const NUMBERS = 1_000_000;
+const ROUNDS = 5;
+
+/** Returns the shortest time of a fixed calculation in milliseconds, to compare runs on machines of different speed. */
+function sortMs(): number {
+  const numbers = Float64Array.from({ length: NUMBERS }, (_, at) => (at * 7919) % NUMBERS);
+  const times = Array.from({ length: ROUNDS }, () => {
+    const begun = performance.now();
+    numbers.toSorted();
+    return performance.now() - begun;
+  });
+  return Math.round(Math.min(...times));
 }
 
 /** Formats a Markdown table; the first row is the header. */
