@@ -18,7 +18,9 @@ export const MEMORY_USAGE = `  npm run bench -- memory [--members 1000000] [--wr
 const IDLE_MS = 20_000;
 const SEARCHES = 500;
 const UPLOADS = 50;
-const UPLOADERS = 5;
+/** Members and networks that send the uploads, because each may send only a few at a time. */
+const UPLOADERS = 25;
+const NETWORKS = 10;
 const UPLOAD_BYTES = 5 * 1024 * 1024;
 const WATCH_MS = 20;
 const KB_PER_MB = 1024;
@@ -50,8 +52,9 @@ async function measure(size: number, db: Db): Promise<string[][]> {
   const searches = [...generateSearches(await sampleMembers(db, 200), 3, SEARCHES)];
   // The first start compiles the code, and the compiler remains in memory. Later starts use the compile
   // cache.
-  await (await startMeasuredSite(communityFolder(size))).stop();
-  const site = await startMeasuredSite(communityFolder(size));
+  const settings = { TRUSTED_PROXIES: '127.0.0.1' };
+  await (await startMeasuredSite(communityFolder(size), settings)).stop();
+  const site = await startMeasuredSite(communityFolder(size), settings);
   try {
     await sleep(IDLE_MS);
     const idle = residentMb(site.pid);
@@ -60,12 +63,14 @@ async function measure(size: number, db: Db): Promise<string[][]> {
       for (const [index, { query }] of searches.entries())
         await search(site, readers[index % readers.length] ?? '', query.search);
     });
-    await upload(site, tokens[0] ?? '', await aPhoto()); // warm-up, so that loaded modules do not count
-    const quiet = residentMb(site.pid);
     const photo = await aPhoto();
+    await upload(site, { token: tokens[0] ?? '', network: 0 }, photo); // warm-up, so that loaded modules do not count
+    const quiet = residentMb(site.pid);
     const uploading = await most(site.pid, () =>
       Promise.all(
-        Array.from({ length: UPLOADS }, (_, n) => upload(site, tokens[n % UPLOADERS] ?? '', photo)),
+        Array.from({ length: UPLOADS }, (_, n) =>
+          upload(site, { token: tokens[n % UPLOADERS] ?? '', network: n % NETWORKS }, photo),
+        ),
       ),
     );
     return [
@@ -99,12 +104,18 @@ async function search(site: MeasuredSite, token: string, text: string): Promise<
   await reply.arrayBuffer();
 }
 
-async function upload(site: MeasuredSite, token: string, photo: Uint8Array<ArrayBuffer>): Promise<void> {
+type Sender = Readonly<{ token: string; network: number }>;
+
+async function upload(
+  site: MeasuredSite,
+  { token, network }: Sender,
+  photo: Uint8Array<ArrayBuffer>,
+): Promise<void> {
   const form = new FormData();
   form.set('profileImage', new File([photo], 'me.jpg', { type: 'image/jpeg' }));
   const reply = await fetch(`${site.address}/api/auth/user/profile-picture`, {
     method: 'PUT',
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': `10.0.${network}.1` },
     body: form,
   });
   if (!reply.ok) throw new Error(`Upload failed with status ${reply.status}: ${await reply.text()}`);
