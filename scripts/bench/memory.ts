@@ -40,7 +40,7 @@ export async function measureMemory(args: string[]): Promise<void> {
   const before = circumstances();
   const rows = await withCommunity(size, ({ database }) => measure(size, database.db));
   const members = new Intl.NumberFormat('en').format(size);
-  const text = `${before}; ${members} members; resident memory of the application's process, without the database.\n\n${table([['', 'MB', 'target', ''], ...rows])}`;
+  const text = `${before}.\n${members} members; resident memory of the application's process, without the database.\n\n${table([['', 'MB', 'target', ''], ...rows])}`;
   console.log(text);
   if (values.write) writeSection('memory', text);
 }

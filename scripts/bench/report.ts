@@ -3,7 +3,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 
 const GB = 1024 ** 3;
 
-/** Returns the current time, machine, load and the machine's speed as text. */
+/** Returns the current time, machine, load, and the time to sort a million numbers, as text. */
 export function circumstances(): string {
   const [cpu] = cpus();
   const load = loadavg()
@@ -12,7 +12,7 @@ export function circumstances(): string {
   const memory = Math.round(totalmem() / GB);
   return (
     `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ` +
-    `${memory} GB, Node ${process.version}, load ${load}; sorting a million numbers takes ${sortMs()} ms`
+    `${memory} GB, Node ${process.version}, load ${load}, sort ${sortMs()} ms`
   );
 }
 
