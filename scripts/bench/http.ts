@@ -74,7 +74,7 @@ export async function measureHttp(args: string[]): Promise<void> {
     ),
   );
   const load = `${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s, alternating with the baseline; all values are medians over the rounds; the ratio is the median of the per-round ratios`;
-  const text = `${before}; ${new Intl.NumberFormat('en').format(size)} members, ${load}; client, server and database on the same machine.\n\n${table([HEAD, ...rows])}`;
+  const text = `${before};\n${new Intl.NumberFormat('en').format(size)} members, ${load}; client, server and database on the same machine.\n\n${table([HEAD, ...rows])}`;
   console.log(text);
   const command = `npm run bench -- http --members ${size} --write`;
   if (values.write && values.call === '')
