@@ -142,7 +142,7 @@ export const invitationsText = defineText({
         member: 'Member',
         invited: 'Earlier invitation',
       } satisfies Readonly<Record<Exclude<ImportOutcome, 'fresh'>, string>>,
-      memberSince: (day: string) => `Joined ${day}`,
+      memberSince: (day: string) => `Signed up on ${day}`,
       invitedOn: (day: string) => `Invited ${day}`,
       wholeRow: 'Row',
       nothing: 'This row is empty.',
