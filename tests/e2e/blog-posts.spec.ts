@@ -105,6 +105,8 @@ test('asks which version to keep when two administrators edit the same field, an
   const question = second.getByRole('alert').filter({ hasText: 'Someone else has changed this post' });
   await expect(question).toBeVisible();
   await expect(question.locator('del')).toHaveText('Latest version: The first again');
+  await expect(question).toContainText('Crossed out: Latest version');
+  await expect(question).toContainText('Underlined: Your version');
   await expectAccessible(second, 'a conflict');
   await second.getByRole('button', { name: 'Use the latest version' }).click();
   await expect(second.getByLabel('Summary', { exact: true })).toHaveValue('The first again.');
@@ -155,6 +157,7 @@ test('compares and restores an earlier version, and deletes a draft', async ({ b
   await second.getByRole('button', { name: 'Show changes of version 2' }).click();
   const dialog = second.getByRole('dialog');
   await expect(dialog.locator('del')).toHaveText('Removed: Five');
+  await expect(dialog.getByText('Crossed out: Version 1')).toBeVisible();
   await expect(dialog.locator('ins')).toHaveText('Added: Six');
   await expectAccessible(second, 'the changes of a version');
   await dialog.getByRole('button', { name: 'All versions' }).click();

@@ -3,21 +3,61 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible, variantsForRun } from '../support/accessible.ts';
 import { anAdminPage } from '../support/admin-area.ts';
 import { test } from '../support/journey.ts';
+import { fillLists, someListWork } from '../support/list-work.ts';
 
 const VIEWS = ['/admin/dashboard', '/admin/dashboard?tab=pendingDocs', '/admin/dashboard?tab=pendingFounder'];
-const LISTS = [...VIEWS, '/admin/administrators'];
+/** Every administrators' list. Import begins with its form instead. */
+const LISTS = [
+  ...VIEWS,
+  '/admin/messages',
+  '/admin/reports',
+  '/admin/requests',
+  '/admin/facts',
+  '/admin/facts?tab=guardians',
+  '/admin/mails',
+  '/admin/limits',
+  '/admin/posts',
+  '/admin/newsletter',
+  '/admin/subscribers',
+  '/admin/administrators',
+  '/admin/audit',
+];
+/** Stubbed, because a run fails if a member really reaches a limit. */
+const LIMITED = {
+  success: true,
+  readers: [
+    {
+      member: { _id: 'asha', first_name: 'Asha', last_name: 'Kumari' },
+      kind: 'contacts',
+      day: '2026-11-20',
+      recent: 60,
+      total: 300,
+      refused: 12,
+      lastRefusedAt: '2026-11-20T06:00:00.000Z',
+    },
+  ],
+  total: 1,
+  page: 1,
+  limit: 10,
+};
 
 for (const { name, maximum, ...viewport } of [
   { name: 'a desktop', width: 1440, height: 900, maximum: 380 },
   { name: 'a phone', width: 390, height: 844, maximum: 480 },
 ])
-  test(`the first row of an administrators' list is near the top of ${name}`, async ({ browser }) => {
+  test(`the first row of every administrators' list is near the top of ${name}`, async ({
+    browser,
+    request,
+  }) => {
+    await fillLists(request);
+    await someListWork(request);
     const page = await anAdminPage(browser, { viewport });
+    await page.route('**/api/auth/admin/limited-readers*', (route) => route.fulfill({ json: LIMITED }));
     for (const path of LISTS) {
       await openAt(page, path);
       const row = page.locator('tbody tr').first();
       await expect(row).toBeVisible();
-      expect((await row.boundingBox())?.y, path).toBeLessThanOrEqual(maximum);
+      expect.soft((await row.boundingBox())?.y, path).toBeLessThanOrEqual(maximum);
     }
   });
 

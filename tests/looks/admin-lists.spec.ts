@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { expectAccessible, variantsForRun } from '../support/accessible.ts';
 import { anAdminPage, goToScreen } from '../support/admin-area.ts';
@@ -50,8 +50,10 @@ for (const { name, viewport, colorScheme } of variantsForRun(0)) {
 
     await goToScreen(page, 'Audit log');
     await expect(rowWith('Closed a report').first()).toBeVisible();
+    await showOptions(page);
     await page.getByRole('button', { name: 'Verify log' }).click();
     await page.reload();
+    await showOptions(page);
     await page.getByRole('button', { name: 'Verify log' }).click();
     await expect(page.getByText(/^Chain verified: [\d,]+ rows\.$/)).toBeVisible();
     await expectAccessible(page, 'the audit log');
@@ -59,7 +61,16 @@ for (const { name, viewport, colorScheme } of variantsForRun(0)) {
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByText('No entry matches these filters.')).toBeVisible();
     await expectAccessible(page, 'the audit log without a hit');
+    await page.reload();
+    await expect(page.getByLabel('Person')).toHaveValue('nobody-at-all');
     await page.getByRole('button', { name: 'Show everything' }).click();
     await expect(rowWith('Signed in').first()).toBeVisible();
   });
+}
+
+/** On a phone, shows the filters of the audit log and the button that verifies it. */
+async function showOptions(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
+  const options = page.getByRole('button', { name: 'Options', expanded: false });
+  if (await options.isVisible()) await options.click();
 }

@@ -5,12 +5,11 @@
 import { expect, type Page } from '@playwright/test';
 import { SCREENS, type Screen } from '#shared/screens.ts';
 import { signIn } from '../support/browser.ts';
-import { aChangedMember } from '../support/changed-fields.ts';
-import { aBlock, aHeldRequest, anAcceptedRequest, aStoredRequest } from '../support/contact-requests.ts';
+import { aBlock, anAcceptedRequest, aStoredRequest } from '../support/contact-requests.ts';
 import { showMoreActions } from '../support/admin-area.ts';
 import { test } from '../support/journey.ts';
 import { withDatabase } from '../support/journey-database.ts';
-import { aBouncedEmail } from '../support/mails.ts';
+import { fillLists } from '../support/list-work.ts';
 import { aMember } from '../support/members.ts';
 import {
   aPhone,
@@ -21,7 +20,6 @@ import {
   watchRequests,
 } from '../support/narrow-screens.ts';
 import { NEW_PASSWORD, openAccount } from '../support/new-accounts.ts';
-import { aReport } from '../support/reports.ts';
 import { A_POST } from '../support/visitor-pages.ts';
 
 const PATIENCE = { timeout: 15_000 };
@@ -100,7 +98,7 @@ const PEOPLE = {
   },
   'an administrator': {
     open: async (page: Page) => {
-      await fillLists(page);
+      await fillLists(page.request);
       await signIn(page, 'admin@example.com', undefined, '/robots.txt');
     },
     addresses: addressesFor(({ access }) => access === 'admin'),
@@ -137,27 +135,6 @@ for (const [person, { open, addresses, dialogs }] of Object.entries(PEOPLE))
     }
     expect(wrong).toEqual([]);
   });
-
-/** Adds an entry to each administrators' list. */
-async function fillLists(page: Page): Promise<void> {
-  const data = {
-    name: 'Vikram',
-    email: `vikram.${Date.now()}@example.org`,
-    subject: 'feedback',
-    message: 'A',
-  };
-  for (const [path, body] of [
-    ['/api/contact', data],
-    ['/api/newsletter/subscribe', { email: data.email }],
-  ] as const)
-    expect((await page.request.post(path, { data: body })).ok()).toBe(true);
-  await withDatabase(async (db) => {
-    await aChangedMember(db);
-    await aBouncedEmail(db);
-    await aReport(db, (await aMember(db)).id, 'Wrong years.');
-    await aHeldRequest(db);
-  });
-}
 
 /** Adds requests in several states that the sample member has received and sent, and a blocked member. */
 async function fillInbox(): Promise<void> {

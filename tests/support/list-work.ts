@@ -1,6 +1,14 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import { SAMPLE_PASSWORD } from './browser.ts';
+import { aChangedMember } from './changed-fields.ts';
+import { aHeldRequest } from './contact-requests.ts';
+import { withDatabase } from './journey-database.ts';
+import { aBouncedEmail } from './mails.ts';
+import { aMember } from './members.ts';
+import { aSubscription } from './messages.ts';
 import { NEW_PASSWORD, openAccount, openConfirmedAccount } from './new-accounts.ts';
+import { anIssue } from './newsletter.ts';
+import { aReport } from './reports.ts';
 
 type Send = (method: 'POST' | 'PUT', path: string, data: object) => Promise<void>;
 
@@ -25,6 +33,21 @@ export async function someListWork(request: APIRequestContext) {
   const member = await signedIn(request, 'member@example.com', SAMPLE_PASSWORD);
   await member('POST', '/api/reports', { memberId, reason: 'wrong-facts', words: `Other years, ${unique}.` });
   return { guardian, words: `Other years, ${unique}.`, before: `Sawant ${unique}`, now: `Rawat ${unique}` };
+}
+
+/** Adds an entry to each administrators' list that the sample community leaves empty, except guardians. */
+export async function fillLists(request: APIRequestContext): Promise<void> {
+  const email = `vikram.${Date.now()}@example.org`;
+  const message = { name: 'Vikram', email, subject: 'feedback', message: 'A' };
+  expect((await request.post('/api/contact', { data: message })).ok()).toBe(true);
+  await withDatabase(async (db) => {
+    await aSubscription(db, { email });
+    await anIssue(db);
+    await aChangedMember(db);
+    await aBouncedEmail(db);
+    await aReport(db, (await aMember(db)).id, 'Wrong years.');
+    await aHeldRequest(db);
+  });
 }
 
 /** Signs in and returns a function that sends requests with the token only, because an API client has no cookie. */

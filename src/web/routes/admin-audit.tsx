@@ -13,7 +13,7 @@ export default function AdminAudit() {
   return (
     <AdminOnly
       skeleton={
-        <ListPageSkeleton texts={auditLogText} above={['form']}>
+        <ListPageSkeleton texts={auditLogText} above={['filters']}>
           <Checking />
         </ListPageSkeleton>
       }

@@ -40,5 +40,5 @@ const COLUMNS: readonly CsvColumn<User>[] = [
   ['Profession', (user) => user.personalInfo.profession],
   ['Current city', (user) => user.personalInfo.currentCity],
   ['Current state', (user) => user.personalInfo.currentState],
-  ['Joined', (user) => user.createdAt],
+  ['Signed up', (user) => user.createdAt],
 ];

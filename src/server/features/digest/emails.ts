@@ -22,7 +22,7 @@ const PATHS = {
   reports: '/admin/reports',
   heldRequests: '/admin/requests',
   fieldChanges: '/admin/facts',
-  guardians: '/admin/facts',
+  guardians: '/admin/facts?tab=guardians',
   undelivered: '/admin/mails',
   posts: '/admin/posts?tab=in-review',
   verifierSignUps: '/verify',

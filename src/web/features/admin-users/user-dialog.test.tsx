@@ -140,3 +140,10 @@ test.each([
   const dialog = await open(DETAIL._id, answerWith({ documentErasedOn }));
   await expect.element(dialog.getByText(sentence)).toBeVisible();
 });
+
+test('the day of the sign-up cannot be read as the day of joining the school', async () => {
+  const dialog = await open(DETAIL._id, answerWith({}));
+  const signedUp = dialog.getByRole('term').filter({ hasText: 'Signed up' });
+  await expect.element(signedUp).toBeVisible();
+  expect(dialog.getByText('Joined', { exact: true }).query()).toBeNull();
+});

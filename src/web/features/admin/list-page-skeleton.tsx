@@ -7,7 +7,7 @@ import { ListPage } from './list-page.tsx';
 import styles from './list-page-skeleton.module.css';
 
 /** Number of placeholder blocks in each part above the list. */
-const BLOCKS = { tabs: 3, heading: 1, tools: 3, form: 4 } as const;
+const BLOCKS = { tabs: 3, heading: 1, tools: 3, form: 4, filters: 5 } as const;
 
 type Part = keyof typeof BLOCKS;
 

@@ -1,9 +1,10 @@
-import { ChevronDown, Download, RotateCcw } from 'lucide-react';
+import { Download, RotateCcw } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { TEXT_MAX } from '#shared/fields.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
+import { FoldToggle } from './fold-toggle.tsx';
 import { adminText } from './frame-text.ts';
 import styles from './list-tools.module.css';
 import { useExport } from './use-export.ts';
@@ -44,16 +45,9 @@ export function ListTools({ filtersLabel, children, ...props }: ListToolsProps) 
           onSearch={props.onSearch}
         />
       </div>
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {filtersLabel ?? text.options}
-        <ChevronDown aria-hidden="true" />
-      </button>
+      <div className={styles.toggle}>
+        <FoldToggle label={filtersLabel ?? text.options} controls={id} isOpen={isOpen} onToggle={setIsOpen} />
+      </div>
       <div id={id} className={styles.filters} data-open={isOpen || undefined}>
         {children}
       </div>

@@ -45,6 +45,9 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   profile: User,
 };
 
+/** Matches a timestamp as JSON writes it. */
+const IS_MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
 /** Cell with the date and time of the entry, in the reader's time zone. */
 export function WhenCell({ row }: { readonly row: AuditRow }) {
   return (
@@ -66,7 +69,7 @@ export function ActionCell({ row }: { readonly row: AuditRow }) {
         <b>{row.label}</b>
         {details.length > 0 && (
           <p className={styles.quiet}>
-            {details.map(([name, value]) => `${labels[name] ?? name}: ${valueOf(value)}`).join(' · ')}
+            {details.map(([name, value]) => `${labels[name] ?? name}: ${valueOf(value)}`).join(', ')}
           </p>
         )}
       </div>
@@ -98,6 +101,7 @@ export function MemberCell({ member, none, onShow }: MemberCellProps) {
 function valueOf(value: string | number | boolean): string {
   const text = textOf(auditLogText);
   if (typeof value === 'boolean') return value ? text.yes : text.no;
+  if (typeof value === 'string' && IS_MOMENT.test(value)) return shortMomentOf(value);
   const reason = REJECTION_REASON_NAMES.find((name) => name === value);
   return reason ? textOf(rejectionReasonText)[reason].label : String(value);
 }

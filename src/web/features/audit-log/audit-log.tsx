@@ -2,6 +2,7 @@ import { useText } from '#web/lib/use-text.ts';
 import { AdminList } from '#web/features/admin/admin-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ActionCell, MemberCell, WhenCell } from './audit-cells.tsx';
+import cells from './audit-cells.module.css';
 import { AuditTools } from './audit-tools.tsx';
 import styles from './audit-log.module.css';
 import { ListPage } from '#web/features/admin/list-page.tsx';
@@ -17,19 +18,22 @@ export function AuditLog() {
   const rows = page.data?.rows ?? [];
   return (
     <ListPage title={text.title} lead={text.lead}>
-      <AuditChain />
       <AuditTools
         filter={filter}
         actions={page.data?.actions ?? []}
         onApply={showFiltered}
         onReset={showEverything}
-      />
+      >
+        <ChainButton />
+      </AuditTools>
+      <ChainState />
       <AdminList
         heading={text.heading}
         isHeadingHidden
         query={page}
         items={page.data && rows}
         columns={text.columns}
+        phoneRows={cells.phoneRows}
         renderRow={(row) => ({
           key: row.position,
           cells: [
@@ -66,20 +70,31 @@ export function AuditLog() {
   );
 }
 
-/** Verifies the hash chain of the log on request. */
-function AuditChain() {
+/** Button that verifies the hash chain of the log. */
+function ChainButton() {
   const text = useText(auditLogText);
-  const { data, error, isFetching, refetch } = useChainCheck();
-  const broken = error?.message ?? (data && data.brokenAt !== null ? text.broken(data.brokenAt) : null);
+  const { isFetching, refetch } = useChainCheck();
   return (
-    <div className={styles.chain}>
-      <p role="status" className={broken ? styles.broken : data ? styles.whole : styles.unchecked}>
-        {broken ? <CircleAlert aria-hidden="true" /> : data && <CircleCheck aria-hidden="true" />}
-        <span>{broken ?? (data ? text.whole(data.rows, data.prunedUntil) : text.unchecked)}</span>
-      </p>
-      <Button busyLabel={isFetching && text.checking} onClick={() => void refetch()}>
-        {text.check}
-      </Button>
+    <Button busyLabel={isFetching && text.checking} onClick={() => void refetch()}>
+      {text.check}
+    </Button>
+  );
+}
+
+/** Result of the last verification. Always rendered, as a live region. */
+function ChainState() {
+  const text = useText(auditLogText);
+  const { data, error } = useChainCheck();
+  const broken = error?.message ?? (data && data.brokenAt !== null ? text.broken(data.brokenAt) : null);
+  const sentence = broken ?? (data && text.whole(data.rows, data.prunedUntil));
+  return (
+    <div role="status">
+      {sentence && (
+        <p className={[styles.chain, broken ? styles.broken : styles.whole].join(' ')}>
+          {broken ? <CircleAlert aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
+          <span>{sentence}</span>
+        </p>
+      )}
     </div>
   );
 }

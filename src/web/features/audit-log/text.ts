@@ -4,11 +4,15 @@ import { defineText, plural } from '#shared/text.ts';
 export const auditLogText = defineText({
   en: {
     title: 'Audit log',
-    lead: 'Who did what to whom, and when. No one can change it, not even administrators.',
+    lead: 'Who did what to whom, and when. No one can change it, not even administrators. Entries are chained, so tampering shows.',
     heading: 'Entries',
     loading: 'Loading the log...',
     columns: { when: 'When', what: 'What', whom: 'Whom', by: 'By' },
     filters: 'Filter the log',
+    options: (filters: number) =>
+      filters === 0
+        ? 'Options'
+        : `Options (${plural('en', filters, { one: '# filter', other: '# filters' })})`,
     action: 'What',
     anyAction: 'Anything',
     person: 'Person',
@@ -34,7 +38,6 @@ export const auditLogText = defineText({
       `Chain verified: ${plural('en', rows, { one: '# row', other: '# rows' })}${prunedUntil === null ? '' : `, after row ${prunedUntil}; older rows were removed`}.`,
     broken: (position: string) =>
       `The chain breaks at row ${position}: it was changed, or one before it is missing. Compare it with a backup.`,
-    unchecked: 'Entries are chained, so tampering shows.',
     details: {
       reason: 'Reason',
       decision: 'Decision',
@@ -58,6 +61,25 @@ export const auditLogText = defineText({
       from: 'Was',
       to: 'Now',
       name: 'Setting',
+      request: 'Request',
+      reply: 'Reply',
+      post: 'Post',
+      newsletter: 'Newsletter',
+      title: 'Title',
+      days: 'Days',
+      documents: 'Documents',
+      mails: 'Emails',
+      method: 'Method',
+      erases: 'Document erased',
+      recent: 'Recent',
+      total: 'Total',
+      added: 'Added',
+      renamed: 'Renamed',
+      closed: 'Closed',
+      removed: 'Removed',
+      until: 'Until row',
+      at: 'At',
+      hash: 'Hash',
     } satisfies Readonly<Record<string, string>>,
     yes: 'yes',
     no: 'no',

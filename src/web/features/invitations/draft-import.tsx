@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { Columns } from './columns.tsx';
+import { FileNotes } from './file-notes.tsx';
 import { Findings } from './findings.tsx';
 import styles from './import.module.css';
 import { useImportAct } from './use-import-act.ts';
@@ -35,6 +36,7 @@ export function DraftImport({ list }: { readonly list: ImportDetail }) {
   return (
     <>
       <Findings list={list} heading={results} checked={checked}>
+        <FileNotes file={list.file} />
         <Columns
           key={list.match.join()}
           list={list}

@@ -95,7 +95,7 @@ function Rows({ listId, outcome }: { readonly listId: string; readonly outcome: 
   });
   if (rows.isPending) return <ListSkeleton columns={2}>{text.loading}</ListSkeleton>;
   if (rows.isError) return <ListError error={rows.error} onRetry={() => void rows.refetch()} />;
-  const { total, limit } = rows.data;
+  const pageCount = pageCountOf(rows.data.total, rows.data.limit);
   const isSkipped = outcome !== 'fresh';
   return (
     <>
@@ -110,7 +110,7 @@ function Rows({ listId, outcome }: { readonly listId: string; readonly outcome: 
           ],
         }))}
       />
-      <Pagination page={page} pageCount={pageCountOf(total, limit)} onChange={setPage} />
+      {pageCount > 1 && <Pagination page={page} pageCount={pageCount} onChange={setPage} />}
     </>
   );
 }

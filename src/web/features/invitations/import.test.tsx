@@ -157,7 +157,7 @@ test.each([
   ],
   [
     { kind: 'member', _id: 'm1', first_name: 'Asha', last_name: 'Kumari', joinedAt: '2026-11-20T06:00:00Z' },
-    'Asha KumariJoined 20 November 2026',
+    'Asha KumariSigned up on 20 November 2026',
   ],
   [null, 'Email: Email is required.'],
 ] as const)('an import row that is skipped or has errors shows the reason', async (skipped, text) => {

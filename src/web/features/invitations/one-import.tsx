@@ -12,7 +12,6 @@ import { DetailList } from '#web/ui/detail-list.tsx';
 import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
 import { StepProgress } from '#web/ui/step-progress.tsx';
 import { DraftImport } from './draft-import.tsx';
-import { FileNotes } from './file-notes.tsx';
 import styles from './import.module.css';
 import { SentImport } from './sent-import.tsx';
 import { invitationsText } from './text.ts';
@@ -56,6 +55,7 @@ export function OneImport({ id }: { readonly id: string }) {
             </h2>
             <Badge tone={texts.statuses[list.status].tone}>{texts.statuses[list.status].label}</Badge>
           </div>
+          {list.status === 'draft' ? <DraftImport list={list} /> : <SentImport list={list} />}
           <div className={styles.details}>
             <DetailList
               details={[
@@ -68,8 +68,6 @@ export function OneImport({ id }: { readonly id: string }) {
               ]}
             />
           </div>
-          <FileNotes file={list.file} />
-          {list.status === 'draft' ? <DraftImport list={list} /> : <SentImport list={list} />}
         </>
       )}
     </>

@@ -8,6 +8,7 @@ import { useText } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
+import { FileNotes } from './file-notes.tsx';
 import { BadRows } from './findings.tsx';
 import styles from './import.module.css';
 import { useImportAct } from './use-import-act.ts';
@@ -47,6 +48,7 @@ export function SentImport({ list }: { readonly list: ImportDetail }) {
       <InvitationCounts invitations={invitations} />
       {list.badRowsKept > 0 && <p className={styles.explained}>{text.badKept(list.badRowsKept)}</p>}
       <BadRows list={list} />
+      <FileNotes file={list.file} />
     </section>
   );
 }

@@ -28,6 +28,27 @@ export function ChangedText({ before, after, labels }: ChangedTextProps) {
   );
 }
 
+type ChangesLegendProps = {
+  /** Names of the version with the crossed-out words and of the version with the underlined words. */
+  readonly removed: string;
+  readonly added: string;
+};
+
+/** Says which version the crossed-out and the underlined words are from. */
+export function ChangesLegend({ removed, added }: ChangesLegendProps) {
+  const text = useText(historyText);
+  return (
+    <p className={styles.legend}>
+      <span>
+        <span className={styles.removed}>{text.crossedOut}</span> {removed}
+      </span>
+      <span>
+        <span className={styles.added}>{text.underlined}</span> {added}
+      </span>
+    </p>
+  );
+}
+
 /** Maximum unchanged lines that are not collapsed. */
 const CONTEXT = 3;
 

@@ -3,7 +3,7 @@ import type { PostFields } from '#shared/posts/fields.ts';
 import type { Side } from '#web/lib/autosave.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ChangedText } from './changed-text.tsx';
+import { ChangedText, ChangesLegend } from './changed-text.tsx';
 import { fieldLabelOf, fieldValueOf } from './field-values.ts';
 import styles from './post-screen.module.css';
 import { postText } from './text.ts';
@@ -25,6 +25,7 @@ export function Conflict({ contested, latest, mine, onSettle }: ConflictProps) {
     <section ref={element} tabIndex={-1} className={styles.conflict} role="alert">
       <h2>{text.title}</h2>
       <p>{text.lead}</p>
+      <ChangesLegend removed={text.latest} added={text.mine} />
       {contested.map((name) => (
         <div key={name} className={styles.contested}>
           <h3>{fieldLabelOf(name)}</h3>

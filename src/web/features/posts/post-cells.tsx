@@ -60,6 +60,7 @@ export function ChangedCell({ post: { changedAt, changedBy } }: CellProps) {
   const text = useText(postsText);
   return (
     <div className={styles.changed}>
+      <span className={styles.phoneLabel}>{text.changed} </span>
       <time dateTime={changedAt}>{shortMomentOf(changedAt)}</time>
       {changedBy !== null && <span className={styles.quiet}> {text.changedBy(changedBy)}</span>}
     </div>

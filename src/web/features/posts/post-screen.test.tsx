@@ -51,7 +51,7 @@ async function shown(
     body = typeof options.body === 'string' ? JSON.parse(options.body) : {};
     return fetched(path, options);
   });
-  await expect.element(screen.getByLabelText('Title')).toBeVisible();
+  await expect.element(screen.getByRole('tab', { name: 'Preview' })).toBeVisible();
   return { screen, address, server, calls, title: screen.getByLabelText('Title') };
 }
 
@@ -204,6 +204,16 @@ test('rejects a time in the past, and sends a later one as Indian time', async (
   await screen.getByRole('dialog').getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect.element(screen.getByRole('button', { name: 'Cancel the schedule' })).toBeVisible();
   expect(sent).toEqual([`${nextYear}T03:30:00.000Z`]);
+});
+
+test('a reviewer sees the preview first, and an editor the fields', async () => {
+  const preview = { name: 'Preview', selected: true };
+  const reviewed = await shown({ state: 'in-review', isEditor: false, actions: ['approve', 'return'] });
+  await expect.element(reviewed.screen.getByRole('tab', preview)).toBeVisible();
+  await expect.element(reviewed.screen.getByTitle('Preview of the post')).toBeVisible();
+  await reviewed.screen.unmount();
+  const edited = await shown();
+  await expect.element(edited.title).toBeVisible();
 });
 
 test('sending a post back requires a note', async () => {

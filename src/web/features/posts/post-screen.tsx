@@ -59,7 +59,10 @@ function PostEditor({ loaded, adminId }: { readonly loaded: AdminPost; readonly 
   const { post, state } = edited;
   const fields = useRef<HTMLElement>(null);
   const [found, setFound] = useState<FieldMessages>({});
-  const [view, setView] = useState<'write' | 'preview'>('write');
+  // A reviewer, who can't change the text, reads the post first.
+  const [view, setView] = useState<'write' | 'preview'>(
+    loaded.actions.includes('edit') ? 'write' : 'preview',
+  );
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const isWide = useMediaQuery(WIDE);
   const focusRefused = useRefusalFocus(fields);

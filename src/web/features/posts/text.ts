@@ -35,6 +35,7 @@ export const postsText = defineText({
     scheduledFor: (moment: string) => `for ${moment}`,
     publishedOn: (day: string) => `since ${day}`,
     stillPublic: 'Readers still see an earlier version.',
+    changed: 'Changed',
     changedBy: (name: string) => `by ${name}`,
     edit: 'Edit',
     editOf: (title: string) => `Edit: ${title}`,
@@ -259,6 +260,8 @@ export const historyText = defineText({
     first: 'This is the first version.',
     added: 'Added:',
     removed: 'Removed:',
+    crossedOut: 'Crossed out:',
+    underlined: 'Underlined:',
     unchanged: (count: number) =>
       plural('en', count, { one: '# unchanged line', other: '# unchanged lines' }),
     drawing: (number: number) => `Drawing ${number}`,
@@ -270,7 +273,7 @@ export const historyText = defineText({
     question: {
       title: (number: number) => `Restore version ${number}?`,
       message:
-        "It becomes the current version, and your present one stays in the history. Readers won't see it until you publish.",
+        "It becomes the current version, and the one it replaces stays in the history. Readers won't see it until you publish.",
       yes: 'Restore',
       no: 'Cancel',
     },

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/checkbox.tsx';
 import { ErrorBox, ErrorState } from '#web/ui/states.tsx';
 import { Loading } from '#web/ui/status.tsx';
-import { ChangedText } from './changed-text.tsx';
+import { ChangedText, ChangesLegend } from './changed-text.tsx';
 import { authorOf, coverOf, fieldLabelOf } from './field-values.ts';
 import styles from './history.module.css';
 import { historyText } from './text.ts';
@@ -90,6 +90,12 @@ export function VersionChanges({ post, versions, version, acts, onBack, onRestor
             void shown.refetch();
             void other.refetch();
           }}
+        />
+      )}
+      {before && after && (isWithCurrent || earlier !== null) && (
+        <ChangesLegend
+          removed={text.version(isWithCurrent ? number : (earlier ?? number))}
+          added={isWithCurrent ? text.current : text.version(number)}
         />
       )}
       {before && after ? (

@@ -43,7 +43,8 @@ export const messagesText = defineText({
     reopen: 'Reopen',
     reopenOf: (name: string) => `Reopen: message from ${name}`,
     saving: 'Saving...',
-    answered: (day: string, by: string | null) => (by === null ? `On ${day}` : `On ${day} by ${by}`),
+    answered: (day: string, by: string | null) =>
+      by === null ? `Done on ${day}` : `Done on ${day}, by ${by}`,
   },
 });
 

@@ -50,7 +50,7 @@ export function FixedIssue({ issue }: { readonly issue: Issue }) {
         <div className={styles.acts}>
           {canIssue('stop', state) && (
             <Button
-              kind={state === 'sending' ? 'danger' : 'secondary'}
+              kind={state === 'sending' ? 'danger-quiet' : 'secondary'}
               busyLabel={acts.busy === 'stop' && (state === 'sending' ? text.stopping : text.cancelling)}
               onClick={() => void stop()}
             >

@@ -19,8 +19,8 @@ export function IssueConflict({ autosave }: { readonly autosave: IssueAutosave }
         <TextArea key={name} label={text.theirs(text[name])} value={latest[name]} rows={4} readOnly />
       ))}
       <div className={styles.acts}>
-        <Button onClick={() => autosave.settle('mine')}>{text.keepMine}</Button>
         <Button onClick={() => autosave.settle('latest')}>{text.useTheirs}</Button>
+        <Button onClick={() => autosave.settle('mine')}>{text.keepMine}</Button>
       </div>
     </section>
   );

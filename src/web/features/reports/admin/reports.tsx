@@ -10,6 +10,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { CloseReport } from './close-report.tsx';
 import { ListPage } from '#web/features/admin/list-page.tsx';
 import { AboutCell, ClosedCell, CloseButton, ReasonCell, ReporterCell } from './report-cells.tsx';
+import styles from './report-cells.module.css';
 import { useAct } from '#web/features/admin/use-act.ts';
 import { usePageNumber } from '#web/lib/use-pages.ts';
 import { reportsText } from './text.ts';
@@ -51,6 +52,7 @@ export function Reports() {
             by: text.by,
             end: text.statuses[status].end,
           }}
+          phoneRows={styles.phoneRows}
           renderRow={(report) => ({
             key: report._id,
             cells: [
