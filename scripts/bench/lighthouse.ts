@@ -12,6 +12,8 @@ export type Visit = {
   /** 0 for pages that are not public. */
   readonly seo: number;
   readonly lcpMs: number;
+  /** Total blocking time. It grows with every process that takes a CPU from the browser. */
+  readonly tbtMs: number;
   readonly cls: number;
   /** Bytes transferred until the network was idle. */
   readonly bytes: number;
@@ -103,6 +105,7 @@ function visitOf({ categories, audits }: Result): Visit {
     bestPractices: score('best-practices'),
     seo: score('seo'),
     lcpMs: value('largest-contentful-paint'),
+    tbtMs: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
     bytes: value('total-byte-weight'),
     complaints,

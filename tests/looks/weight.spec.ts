@@ -58,12 +58,12 @@ test('a profile opened by its link loads at most 151 KB of scripts', async ({ br
   await expectScripts(page, weigh, 151);
 });
 
-test('My Profile loads at most 161 KB of scripts', async ({ browser }) => {
+test('My Profile loads at most 154 KB of scripts', async ({ browser }) => {
   const page = await aMembersPhone(browser);
   const weigh = scale(page);
   await page.goto('/profile');
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
-  await expectScripts(page, weigh, 161);
+  await expectScripts(page, weigh, 154);
 });
 
 /** Returns a page on a phone, signed in as a sample member. */

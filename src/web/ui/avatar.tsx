@@ -10,6 +10,8 @@ type AvatarProps = {
   readonly photo?: string | null;
   /** Called if the photo fails to load; the pattern is shown instead. */
   readonly onBroken?: () => void;
+  /** Whether the photo is in the first view of its screen. Other photos load when they come near. */
+  readonly isInFirstView?: boolean;
   /** CSS class for the size; the avatar fills the width of its container. */
   readonly className?: string;
 };
@@ -22,7 +24,15 @@ const HUES = [
 ] as const;
 
 /** A member's photo, or a pattern with initials. Hidden from screen readers, because the name is next to it. */
-export function Avatar({ id, firstName, lastName, photo, onBroken, className = '' }: AvatarProps) {
+export function Avatar({
+  id,
+  firstName,
+  lastName,
+  photo,
+  onBroken,
+  isInFirstView = false,
+  className = '',
+}: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   if (photo && photo !== broken)
     return (
@@ -34,7 +44,7 @@ export function Avatar({ id, firstName, lastName, photo, onBroken, className = '
           setBroken(photo);
           onBroken?.();
         }}
-        loading="lazy"
+        loading={isInFirstView ? 'eager' : 'lazy'}
         decoding="async"
         width="96"
         height="112"

@@ -6,6 +6,7 @@ import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyNoUsers } from '#web/ui/illustrations/empty-no-users.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { useDeferredFirst } from '#web/ui/use-deferred-first.ts';
 import { AlumniDialog } from './alumni-dialog.tsx';
 import { DirectoryCards } from './directory-cards.tsx';
 import styles from './directory.module.css';
@@ -30,7 +31,8 @@ export function Directory({ reader }: { readonly reader: Reader }) {
   const count = useDirectoryCount(filter);
   const { openId, linkTo, close } = useOpenMember();
   const sheet = useFilterSheet();
-  const members = useMemo(() => pages.data?.pages.flatMap((page) => page.users), [pages.data]);
+  const data = useDeferredFirst(pages.data);
+  const members = useMemo(() => data?.pages.flatMap((page) => page.users), [data]);
   const isAtEnd = pages.isSuccess && !pages.isPlaceholderData && !pages.hasNextPage;
   const alike = useSoundingAlike(filter, isAtEnd && filter.search.trim() !== '');
   const list = useRef<HTMLDivElement>(null);
@@ -69,7 +71,7 @@ export function Directory({ reader }: { readonly reader: Reader }) {
           onReset={reset}
         />
       )}
-      {pages.hasNextPage && (
+      {members && pages.hasNextPage && (
         <More
           isAutomatic={pages.data?.pages.length === 1}
           isLoading={pages.isFetchingNextPage}

@@ -28,6 +28,7 @@ export function Portrait({ user, photo = user.profileImage }: PortraitProps) {
             firstName={user.first_name}
             lastName={user.last_name}
             photo={photo && photoIn('large', photo)}
+            isInFirstView
             onBroken={() => setBroken(photo)}
           />
         </span>

@@ -1,13 +1,18 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import type { User } from '#shared/members/schema.ts';
 import { useText } from '#web/lib/use-text.ts';
-import { AnotherDocument } from '#web/features/verification/another-document.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
+import { Loading } from '#web/ui/status.tsx';
 import { STATUS } from './profile-sections.tsx';
 import styles from './profile.module.css';
 import { profileText } from './text.ts';
+
+/** Loaded for rejected members only. */
+const AnotherDocument = lazy(async () => ({
+  default: (await import('#web/features/verification/another-document.tsx')).AnotherDocument,
+}));
 
 type VerificationPanelProps = { readonly user: User; readonly onSent: (user: User) => void };
 
@@ -33,12 +38,14 @@ export function VerificationPanel({ user, onSent }: VerificationPanelProps) {
         <>
           <p>{text.rejectedLead}</p>
           <blockquote className={styles.reason}>{user.rejectionReason}</blockquote>
-          <AnotherDocument
-            onSent={(sent) => {
-              onSent(sent);
-              heading.current?.focus();
-            }}
-          />
+          <Suspense fallback={<Loading>{text.loadingForm}</Loading>}>
+            <AnotherDocument
+              onSent={(sent) => {
+                onSent(sent);
+                heading.current?.focus();
+              }}
+            />
+          </Suspense>
         </>
       ) : (
         <>

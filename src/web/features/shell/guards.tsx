@@ -5,6 +5,7 @@ import { pageAfterSignIn } from '#web/lib/next-page.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { useText } from '#web/lib/use-text.ts';
 import { ErrorState } from '#web/ui/states.tsx';
+import { useDeferredFirst } from '#web/ui/use-deferred-first.ts';
 import { shellText } from './text.ts';
 
 export type GuardProps = { readonly children: (member: User) => ReactNode };
@@ -20,10 +21,11 @@ type SignedInProps = GuardProps & {
  */
 export function SignedInOnly({ skeleton: Skeleton, children }: SignedInProps) {
   const text = useText(shellText);
-  const session = useSession();
+  const current = useSession();
+  const session = useDeferredFirst(current.status === 'loading' ? undefined : current);
   const { pathname, search, hash } = useLocation();
-  switch (session.status) {
-    case 'loading':
+  switch (session?.status) {
+    case undefined:
       return <Skeleton>{text.checking}</Skeleton>;
     case 'unreachable':
       return <ErrorState message={text.unreachable} onRetry={session.retry} />;
