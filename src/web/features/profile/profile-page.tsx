@@ -38,7 +38,7 @@ export function ProfilePage() {
             />
           </Suspense>
         ) : (
-          <>
+          <Suspense fallback={<ProfileSkeleton>{text.loading}</ProfileSkeleton>}>
             <ProfileHeader
               actions={
                 <Button
@@ -65,7 +65,7 @@ export function ProfilePage() {
                 <FounderRequest user={user} onSaved={keep} />
               </div>
             </div>
-          </>
+          </Suspense>
         )
       }
     </OwnProfile>

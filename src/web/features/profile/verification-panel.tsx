@@ -1,15 +1,14 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, useRef } from 'react';
 import type { User } from '#shared/members/schema.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
-import { Loading } from '#web/ui/status.tsx';
 import { STATUS } from './profile-sections.tsx';
 import styles from './profile.module.css';
 import { profileText } from './text.ts';
 
-/** Loaded for rejected members only. */
+/** Loaded for rejected members only, while the skeleton of the whole screen is shown. */
 const AnotherDocument = lazy(async () => ({
   default: (await import('#web/features/verification/another-document.tsx')).AnotherDocument,
 }));
@@ -38,14 +37,12 @@ export function VerificationPanel({ user, onSent }: VerificationPanelProps) {
         <>
           <p>{text.rejectedLead}</p>
           <blockquote className={styles.reason}>{user.rejectionReason}</blockquote>
-          <Suspense fallback={<Loading>{text.loadingForm}</Loading>}>
-            <AnotherDocument
-              onSent={(sent) => {
-                onSent(sent);
-                heading.current?.focus();
-              }}
-            />
-          </Suspense>
+          <AnotherDocument
+            onSent={(sent) => {
+              onSent(sent);
+              heading.current?.focus();
+            }}
+          />
         </>
       ) : (
         <>
