@@ -34,7 +34,7 @@ for (const { name: variant, viewport, colorScheme } of variantsForRun(1)) {
     const second = row.filter({ hasText: 'Second of' });
     await expect(second.getByRole('link', { name: email })).toHaveAttribute(
       'href',
-      `mailto:${encodeURIComponent(email)}?subject=Your%20message%20to%20Navodayan%3A%20Feedback`,
+      `mailto:${encodeURIComponent(email)}?subject=Your%20message%20to%20the%20Navodayan%20Alumni%20Union%3A%20Feedback`,
     );
 
     await second.getByRole('button', { name: /^Reply to/ }).click();
