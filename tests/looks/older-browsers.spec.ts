@@ -47,6 +47,7 @@ test("the oldest supported browsers can open the administrators' lists", async (
   await signIn(page, 'admin');
   await page.goto('/admin/audit');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Options' }).click();
   await expect(page.getByRole('combobox', { name: 'What' })).toBeVisible();
   expect(problems).toEqual([]);
 });
