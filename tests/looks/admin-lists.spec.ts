@@ -57,12 +57,12 @@ for (const { name, viewport, colorScheme } of variantsForRun(0)) {
     await page.getByRole('button', { name: 'Verify log' }).click();
     await expect(page.getByText(/^Chain verified: [\d,]+ rows\.$/)).toBeVisible();
     await expectAccessible(page, 'the audit log');
-    await page.getByLabel('Person').fill('nobody-at-all');
+    await page.getByLabel('Person').fill('no-such-person');
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByText('No entry matches these filters.')).toBeVisible();
     await expectAccessible(page, 'the audit log without a hit');
     await page.reload();
-    await expect(page.getByLabel('Person')).toHaveValue('nobody-at-all');
+    await expect(page.getByLabel('Person')).toHaveValue('no-such-person');
     await page.getByRole('button', { name: 'Show everything' }).click();
     await expect(rowWith('Signed in').first()).toBeVisible();
   });

@@ -50,7 +50,7 @@ export async function projectMember(tx: Tx, memberId: string): Promise<void> {
   if (added.length > 0) await fillNameKeys(tx, added);
 }
 
-/** Number of members per statement. */
+/** Number of members per statement; small, so that a busy server finishes each within seconds. */
 const BATCH = 200;
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PostSummary } from '#shared/posts/post.ts';
-import { siteSettings } from '#web/lib/site-settings.ts';
+import { authorName } from '#web/lib/author-name.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Headline } from '#web/ui/headline.tsx';
@@ -58,7 +58,7 @@ function Card({ post, isLead = false }: { readonly post: PostSummary; readonly i
         </h2>
         <p className={styles.excerpt}>{excerpt}</p>
         <p className={styles.author}>
-          {text.by} {author?.name ?? siteSettings.name}
+          {text.by} {authorName(author)}
         </p>
         <a className={styles.read} href={`/blog/${id}`}>
           {text.read}

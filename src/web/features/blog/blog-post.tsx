@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { Author, Block, Inline, Post, PostSummary } from '#shared/posts/post.ts';
 import { pictureAddress, POST_PICTURE_WIDTHS } from '#shared/posts/pictures.ts';
 import { Contents } from '#web/features/pages/contents.tsx';
+import { authorName } from '#web/lib/author-name.ts';
 import { shortYears } from '#web/lib/names.ts';
 import { siteSettings } from '#web/lib/site-settings.ts';
 import { useText } from '#web/lib/use-text.ts';
@@ -70,8 +71,8 @@ function Byline({ author }: { readonly author: Author | null }) {
       </span>
       <p>
         <span className="visually-hidden">{text.by} </span>
-        <b>{author?.name ?? siteSettings.name}</b>
-        {author?.school && <span>{[author.profession, schoolAndYears(author)].join(', ')}</span>}
+        <b>{authorName(author)}</b>
+        {author?.school && <span>{detailsOf(author)}</span>}
       </p>
     </div>
   );
@@ -82,9 +83,11 @@ function Portrait({ author: { name, photo } }: { readonly author: Author }) {
   return <Avatar id={name} firstName={first} lastName={rest.join(' ')} photo={photo ?? null} />;
 }
 
-function schoolAndYears({ school, joined, left }: Author): string {
+/** Returns profession, school and years, as far as they are known. */
+function detailsOf({ profession, school, joined, left }: Author): string {
   const years = shortYears({ inYear: joined ?? null, outYear: left ?? null });
-  return `${school ?? ''} ${years ?? ''}`;
+  const schoolYears = [school, years].filter(Boolean).join(' ');
+  return [profession, schoolYears].filter(Boolean).join(', ');
 }
 
 function BlockText({ block }: { readonly block: Block }) {

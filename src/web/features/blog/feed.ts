@@ -1,3 +1,4 @@
+import { authorName } from '#web/lib/author-name.ts';
 import { siteSettings } from '#web/lib/site-settings.ts';
 import { textOf } from '#web/lib/use-text.ts';
 import type { PostSummary } from '#shared/posts/post.ts';
@@ -28,7 +29,7 @@ function itemOf({ id, title, excerpt, category, author, date }: PostSummary): st
       <link>${address}</link>
       <guid isPermaLink="true">${address}</guid>
       <pubDate>${new Date(date).toUTCString()}</pubDate>
-      <dc:creator>${escapeXml(author?.name ?? siteSettings.name)}</dc:creator>
+      <dc:creator>${escapeXml(authorName(author))}</dc:creator>
       <category>${escapeXml(category)}</category>
       <description>${escapeXml(excerpt)}</description>
     </item>`;

@@ -5,7 +5,7 @@ import { postCalls } from '#shared/posts/calls.ts';
 import { EMPTY_POST, type PostFields } from '#shared/posts/fields.ts';
 import type { AdminPost, PostVersion } from '#shared/posts/schema.ts';
 import { call } from '#web/lib/api.ts';
-import { siteSettings } from '#web/lib/site-settings.ts';
+import { authorName } from '#web/lib/author-name.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -153,7 +153,7 @@ function useVersion(id: string, number: number | null) {
         { params: { id, number: number ?? 0 } },
         { signal },
       );
-      return { fields, author: authorOf(fields, post.author?.name ?? siteSettings.name) };
+      return { fields, author: authorOf(fields, authorName(post.author)) };
     },
     enabled: number !== null,
     staleTime: Infinity,

@@ -36,7 +36,7 @@ export function PersonHead({ person, now }: { readonly person: ReviewCase; reado
           {fullName(person)}
         </h2>
         <p className={styles.quiet}>
-          {text.joined(ago(person.createdAt, now).long)}, {text.documentNumber(person.documentCount)}
+          {text.signedUp(ago(person.createdAt, now).long)}, {text.documentNumber(person.documentCount)}
         </p>
       </div>
     </div>

@@ -63,7 +63,7 @@ export const reviewText = defineText({
     notScanned: 'Not virus-scanned.',
 
     answers: 'Answers',
-    joined: (time: string) => `Signed up ${time}`,
+    signedUp: (time: string) => `Signed up ${time}`,
     documentNumber: (count: number) => {
       if (count === 0) return 'no document';
       return ['first document', 'second document', 'third document'][count - 1] ?? `document no. ${count}`;
