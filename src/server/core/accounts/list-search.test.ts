@@ -16,7 +16,7 @@ for (const [at, name] of NAMES.entries()) {
   await aPendingMember(db, { first_name, last_name, phone: `+91 98765 4320${at}`, pending_since: since });
 }
 
-async function namesOf(search: string, sizes: { max?: number; rows?: number } = {}) {
+async function namesOf(search: string, sizes: { max?: number; rows?: number; small?: number } = {}) {
   const queue = { where: sql<boolean>`approval_status = 'pending'`, by: sql.ref('pending_since') };
   const { ids, isMore } = await searchMembers(db, search, { ...queue, ...sizes });
   const members = await db.selectFrom('member').select(['id', 'first_name', 'last_name']).execute();
@@ -35,14 +35,15 @@ test.for([
 ] as const)(
   'a search for %s returns the same members whichever way it reads the list',
   async ([search, names]) => {
-    // The first size covers the list; with the others, its end is searched in order or through an index.
-    for (const rows of [100, 5, 1]) expect(await namesOf(search, { rows })).toEqual({ names, isMore: false });
+    // The first sizes cover the list; with the others, its end is searched in order or through an index.
+    for (const sizes of [{ rows: 100 }, { rows: 5 }, { rows: 5, small: 1 }, { rows: 1, small: 1 }])
+      expect(await namesOf(search, sizes)).toEqual({ names, isMore: false });
   },
 );
 
 test('a search with more matches than the maximum returns the first and sets isMore', async () => {
-  for (const rows of [100, 1])
-    expect(await namesOf('meera', { rows, max: 2 })).toEqual({
+  for (const sizes of [{ rows: 100 }, { rows: 1 }, { rows: 1, small: 1 }])
+    expect(await namesOf('meera', { ...sizes, max: 2 })).toEqual({
       names: ['Meera Das', 'Meera Nair'],
       isMore: true,
     });

@@ -78,7 +78,7 @@ test('a search finds subscribers by address and members also by name', async () 
   expect(await emailsOf('&search=r%25der')).toEqual([]);
 });
 
-test('a search of a long list finds few matches through an index, and stops after 100 matches', async () => {
+test('a search of a long list finds few matches through an index, and stops after 50 matches', async () => {
   // Newer than all others, so that these are not among the first rows that a search checks.
   await sql`
     insert into newsletter_subscription (id, email, status, asked_at, confirmed_at)
@@ -91,11 +91,11 @@ test('a search of a long list finds few matches through an index, and stops afte
   expect(await emailsOf('&search=crowd.1199')).toEqual(['crowd.1199@example.org']);
   const many = await list('&search=crowd');
   expect([many.total, many.totalIsMore, many.subscribers[0].email]).toEqual([
-    100,
+    50,
     true,
     'crowd.1200@example.org',
   ]);
-  expect(many.subscribers.at(-1).email).toBe('crowd.1101@example.org');
+  expect(many.subscribers.at(-1).email).toBe('crowd.1151@example.org');
   expect((await list('&search=crowd&page=2')).subscribers).toEqual([]);
   await site.db.deleteFrom('newsletter_subscription').where('email', 'like', 'crowd.%').execute();
 });

@@ -56,6 +56,7 @@ export async function searchPendingMembers(
   return searchMembers(db, search, {
     where: sql`approval_status = 'pending' and ${isTheirs(reviewer)}`,
     by: sql.ref('pending_since'),
+    entryWhere: sql`admin_list_entry.approval_status = 'pending'`,
   });
 }
 
