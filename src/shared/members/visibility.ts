@@ -22,12 +22,15 @@ export type Audience = 'public' | 'card' | 'contact' | 'everything';
 export type Relations = Readonly<{
   /** Ids of the members whom the reader has blocked, and of those who have blocked the reader. */
   blocked: ReadonlySet<string>;
-  /** Contact details that members share with the reader alone, by the member's id. */
-  shared: ReadonlyMap<string, Readonly<{ email: boolean; phone: boolean }>>;
+  /** Ids of the members who share their email address with the reader alone, and of those who share their phone number. */
+  sharing: Readonly<Record<'email' | 'phone', ReadonlySet<string>>>;
 }>;
 
 /** Relations of visitors, and of members without any. */
-export const NO_RELATIONS: Relations = { blocked: new Set(), shared: new Map() };
+export const NO_RELATIONS: Relations = {
+  blocked: new Set(),
+  sharing: { email: new Set(), phone: new Set() },
+};
 
 /** Reader of a card: what they may see of everyone, and their relations to single members. */
 export type CardReader = Readonly<{ audience: Audience; relations: Relations }>;
@@ -122,9 +125,9 @@ function contactFor(
 ): Contact {
   const seesAll = audience === 'everything';
   const seesShown = audience === 'contact';
-  const shared = relations.shared.get(_id);
-  const seesEmail = seesAll || (seesShown && (visibility.showEmail || shared?.email === true));
-  const seesPhone = seesAll || (seesShown && (visibility.showPhone || shared?.phone === true));
+  const { sharing } = relations;
+  const seesEmail = seesAll || (seesShown && (visibility.showEmail || sharing.email.has(_id)));
+  const seesPhone = seesAll || (seesShown && (visibility.showPhone || sharing.phone.has(_id)));
   return {
     ...(seesEmail && { email }),
     ...(seesPhone && fields.phone !== null && { phone: fields.phone }),

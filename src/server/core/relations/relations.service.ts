@@ -10,12 +10,10 @@ export async function relationsOf(db: Db, actor: Actor): Promise<Relations> {
 
 /** Returns a member's relations to other members, as in `relationsOf`. */
 export async function relationsOfMember(db: Db, memberId: string): Promise<Relations> {
-  const rows = await listRelations(db, memberId);
+  const { blocked, sharingEmail, sharingPhone } = await listRelations(db, memberId);
   return {
-    blocked: new Set(rows.filter(({ is_blocked }) => is_blocked).map(({ id }) => id)),
-    shared: new Map(
-      rows.filter(({ is_blocked }) => !is_blocked).map(({ id, email, phone }) => [id, { email, phone }]),
-    ),
+    blocked: new Set(blocked),
+    sharing: { email: new Set(sharingEmail), phone: new Set(sharingPhone) },
   };
 }
 

@@ -25,7 +25,7 @@ const PROBED_FOR_FILTERS = 2500;
 
 /**
  * Returns the positions of matching entries after a position, in order. The planner estimates a single filter value
- * well, but two values, a text, years or a group of professions poorly, so those use `probedPage`.
+ * well, but two values, a text, years or a group of professions poorly, so those use `findByProbing`.
  */
 export async function findEntries(
   db: Db,
@@ -33,9 +33,13 @@ export async function findEntries(
   page: Page,
   probed = resolved.search === '' ? PROBED_FOR_FILTERS : PROBED_ENTRIES,
 ): Promise<Position[]> {
-  const { rows } = await (
-    isPlain(resolved) ? plainPage(resolved, page) : probedPage(resolved, page, probed)
-  ).execute(db);
+  return isPlain(resolved)
+    ? read(db, plainPage(resolved, page))
+    : findByProbing(db, { resolved, page, probed });
+}
+
+async function read(db: Db, query: RawBuilder<Position>): Promise<Position[]> {
+  const { rows } = await query.execute(db);
   return rows;
 }
 
@@ -55,46 +59,56 @@ function plainPage(resolved: ResolvedFilter, page: Page): RawBuilder<Position> {
     order by ${orderOf(page)} limit ${page.limit}`;
 }
 
+type ProbedPage = Readonly<{ resolved: ResolvedFilter; page: Page; probed: number }>;
+
 /**
- * Returns the query for the same page with both plans written out, because the planner's estimates are off by
- * a factor of forty in either direction. The query first probes the next entries in order, which fills the
- * page if many match. If it fills a quarter of the page or more, it probes on until the page is likely to be full.
- * Otherwise it fetches all matches through an index and sorts them. Neither plan reads much more than needed.
+ * Finds the same page with one of two plans, because the planner's estimates are off by a factor of forty in either
+ * direction. Probes the next entries in order, which fills the page if many match. If they fill a quarter of the page,
+ * probes on until the page is likely to be full. Otherwise fetches all matches through an index and sorts them. Neither
+ * plan reads much more than needed. A statement for each step plans and parses the filter only for the steps it needs.
  */
-function probedPage(resolved: ResolvedFilter, page: Page, probed: number): RawBuilder<Position> {
-  const { after, limit } = page;
-  const next = sql`from directory_entry where ${isWithin(resolved.scope)} and ${follows(page)} order by ${orderOf(page)}`;
-  const probe = (range: RawBuilder<unknown>) => sql`
-    select ${keyColumns(page)}
-    from (select ${keyColumns(page)}, ${searchedColumns(resolved.scope)} ${next} ${range}) probed
-    where ${matches(resolved)}`;
+async function findByProbing(db: Db, { resolved, page, probed }: ProbedPage): Promise<Position[]> {
+  const { limit } = page;
+  const first = await read(db, probe(resolved, page, sql`limit ${probed}`));
+  if (first.length >= limit) return first;
+  const isLikely = first.length >= limit / FURTHER_PROBES;
+  const near = isLikely
+    ? await read(db, probe(resolved, page, sql`limit ${probed * (1 + FURTHER_PROBES)}`))
+    : first;
+  if (near.length >= limit) return near;
+  const far = await read(db, indexedPage({ resolved, page, probed }));
+  return far.length > 0 ? far : near;
+}
+
+/** Returns the query for the matches among the next entries. */
+function probe(resolved: ResolvedFilter, page: Page, range: RawBuilder<unknown>): RawBuilder<Position> {
+  return sql`
+    select ${positionColumns(page)}
+    from (select ${keyColumns(page)}, ${searchedColumns(resolved.scope)} ${next(resolved, page)} ${range}) probed
+    where ${matches(resolved)}
+    order by ${orderOf(page)} limit ${page.limit}`;
+}
+
+/** Returns the query that fetches all matches through an index; it finds none if probing has read all entries. */
+function indexedPage({ resolved, page, probed }: ProbedPage): RawBuilder<Position> {
   // Deep in the list, skip the index if no entries are left after the probed ones. With filters alone, that check costs
   // as much as the fetch.
   const isMore =
-    resolved.search === '' || after === null
+    resolved.search === '' || page.after === null
       ? sql`true`
-      : sql`exists (select ${next} offset ${probed} limit 1)`;
+      : sql`exists (select ${next(resolved, page)} offset ${probed} limit 1)`;
   // "offset 0" hides the order and the limit from the planner, which would otherwise scan all entries in order.
   return sql`
-    with first as materialized (
-      ${probe(sql`limit ${probed}`)} order by ${orderOf(page)} limit ${limit}
-    ), near as materialized (
-      select * from first union all select * from (
-        ${probe(sql`offset ${probed} limit ${probed * FURTHER_PROBES}`)}
-          and (select count(*) from first) between ${Math.ceil(limit / FURTHER_PROBES)} and ${limit - 1}
-        order by ${orderOf(page)} limit ${limit}) further
-    ), far as materialized (
-      select ${keyColumns(page)}
-      from (
-        select ${keyColumns(page)} from directory_entry where ${matchesFew(resolved)} and ${follows(page)} offset 0
-      ) matching
-      where (select count(*) from near) < ${limit} and ${isMore}
-      order by ${orderOf(page)} limit ${limit}
-    )
     select ${positionColumns(page)} from (
-      select * from far union all select * from near where not exists (select from far)
-    ) found
-    order by ${orderOf(page)} limit ${limit}`;
+      select ${keyColumns(page)} from directory_entry
+      where ${matchesFew(resolved)} and ${follows(page)} offset 0
+    ) matching
+    where ${isMore}
+    order by ${orderOf(page)} limit ${page.limit}`;
+}
+
+function next({ scope }: ResolvedFilter, page: Page): RawBuilder<unknown> {
+  return sql`from directory_entry where ${isWithin(scope)} and ${follows(page)} order by ${orderOf(page)}`;
 }
 
 /** Returns only the columns of the sort key, so that the query can use an index-only scan. */
