@@ -8,7 +8,7 @@ import type { Compared, Task } from './growth.ts';
 
 /** Number of members whom the reader has blocked, and of others who share contact details with the reader. */
 const RELATIONS = 200;
-const RUNS = 300;
+const RUNS = 1200;
 const SEED = 11;
 const TARGETS = { 1_000_000: { p95: 25, p99: 60 } };
 

@@ -8,7 +8,8 @@ export type RelationLists = Readonly<Record<'blocked' | 'sharingEmail' | 'sharin
 /** Returns the reader's relations to other members. A list may contain an id twice. */
 export async function listRelations(db: Db, readerId: string): Promise<RelationLists> {
   // Joined ids, because reading hundreds of rows or array elements takes longer than the query.
-  const idsOf = (ids: RawBuilder<unknown>) => sql`(select coalesce(string_agg(id::text, ' '), '') from (${ids}) listed)`;
+  const idsOf = (ids: RawBuilder<unknown>) =>
+    sql`(select coalesce(string_agg(id::text, ' '), '') from (${ids}) listed)`;
   const grants = sql`
     select member_id as id from contact_grant where receiver_id = ${readerId} and taken_back_at is null`;
   const { rows } = await sql<Record<keyof RelationLists, string>>`
