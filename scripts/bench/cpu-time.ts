@@ -28,7 +28,9 @@ export function inCpuTime(trace: Trace): Trace {
 /** Returns the tasks of each thread, in order of their start. */
 function tasksByThread(events: readonly Timed[]): Map<string, Task[]> {
   const tasks = events
-    .filter((event): event is Task => event.name === TASK && event.tts !== undefined && event.tdur !== undefined)
+    .filter(
+      (event): event is Task => event.name === TASK && event.tts !== undefined && event.tdur !== undefined,
+    )
     .toSorted((a, b) => a.ts - b.ts);
   return Map.groupBy(tasks, threadOf);
 }

@@ -63,7 +63,9 @@ async function measure(pages: readonly string[], runs: number): Promise<Measured
       for (let run = 0; run < runs; run += 1) visits.push(await browser.visit(site + path, !isMembers));
       const median = medianOf(visits);
       measured.push({ page, isMembers, median });
-      console.error(`${page}: performance ${median.cpuPerformance} (${median.performance} as timed), LCP ${Math.round(median.lcpMs)} ms`);
+      console.error(
+        `${page}: performance ${median.cpuPerformance} (${median.performance} as timed), LCP ${Math.round(median.lcpMs)} ms`,
+      );
     };
     for (const page of pages) if (!MEMBER_PAGES.includes(page)) await visitAs(false, page, page);
     const membersPages = MEMBER_PAGES.filter((page) => pages.includes(page));
@@ -147,5 +149,5 @@ function report(before: string, runs: number, measured: readonly Measured[]): st
     'first view',
     '',
   ];
-  return `${before}; Lighthouse mobile, slow 4G simulated, median of ${runs}.\n\n${table([head, goals, ...rows])}`;
+  return `${before}.\nLighthouse mobile, slow 4G simulated, median of ${runs}.\n\n${table([head, goals, ...rows])}`;
 }

@@ -18,8 +18,10 @@ export type Page = Readonly<{ sort: Position['sort']; after: Position | null; li
 
 /** Number of next entries to probe in order before fetching all matches through an index. */
 const PROBED_ENTRIES = 5000;
-/** Factor of entries to probe further if the first ones fill a quarter of the page: enough to fill all of it. */
-const FURTHER_PROBES = 4;
+/** If the first entries fill at least this part of the page, probe further. */
+const LIKELY_PART = 1 / 4;
+/** How many times as many entries to probe then, including the first ones: enough to fill the page. */
+const FURTHER_PROBES = 5;
 /** Lower for filters without a search: their matches come from one index, about a hundred per block. */
 const PROBED_FOR_FILTERS = 2500;
 
@@ -64,19 +66,18 @@ type ProbedPage = Readonly<{ resolved: ResolvedFilter; page: Page; probed: numbe
 /**
  * Finds the same page with one of two plans, because the planner's estimates are off by a factor of forty in either
  * direction. Probes the next entries in order, which fills the page if many match. If they fill a quarter of the page,
- * probes on until the page is likely to be full. Otherwise fetches all matches through an index and sorts them. Neither
- * plan reads much more than needed. A statement for each step plans and parses the filter only for the steps it needs.
+ * probes more entries, the first ones again, until the page is likely to be full. Otherwise fetches all matches through
+ * an index and sorts them. A statement for each step plans and parses the filter only for the steps it needs.
  */
 async function findByProbing(db: Db, { resolved, page, probed }: ProbedPage): Promise<Position[]> {
   const { limit } = page;
   const first = await read(db, probe(resolved, page, sql`limit ${probed}`));
   if (first.length >= limit) return first;
-  const isLikely = first.length >= limit / FURTHER_PROBES;
-  const near = isLikely
-    ? await read(db, probe(resolved, page, sql`limit ${probed * (1 + FURTHER_PROBES)}`))
-    : first;
+  const isLikely = first.length >= limit * LIKELY_PART;
+  const entries = isLikely ? probed * FURTHER_PROBES : probed;
+  const near = isLikely ? await read(db, probe(resolved, page, sql`limit ${entries}`)) : first;
   if (near.length >= limit) return near;
-  const far = await read(db, indexedPage({ resolved, page, probed }));
+  const far = await read(db, indexedPage({ resolved, page, probed: entries }));
   return far.length > 0 ? far : near;
 }
 
@@ -89,7 +90,7 @@ function probe(resolved: ResolvedFilter, page: Page, range: RawBuilder<unknown>)
     order by ${orderOf(page)} limit ${page.limit}`;
 }
 
-/** Returns the query that fetches all matches through an index; it finds none if probing has read all entries. */
+/** Returns the query that fetches all matches through an index. Deep in a search, finds none if all were probed. */
 function indexedPage({ resolved, page, probed }: ProbedPage): RawBuilder<Position> {
   // Deep in the list, skip the index if no entries are left after the probed ones. With filters alone, that check costs
   // as much as the fetch.
