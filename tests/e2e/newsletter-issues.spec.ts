@@ -124,7 +124,7 @@ test('asks which version to keep when two administrators edit the same text, and
   await body(second).fill('Theirs');
   await saved(second);
   await body(first).fill('Mine');
-  const conflict = first.getByRole('alert', { name: 'Someone else has changed this newsletter too' });
+  const conflict = first.getByRole('alert', { name: 'Someone else has changed this newsletter' });
   await expect(conflict.getByLabel('Their version: Text')).toHaveValue('Theirs');
   await expectAccessible(first, 'a conflict');
   await conflict.getByRole('button', { name: 'Keep mine' }).click();

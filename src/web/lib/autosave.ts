@@ -1,7 +1,7 @@
 import type { FieldMessages } from '#shared/errors.ts';
 import { ApiError } from './api.ts';
 
-type Fields = Readonly<Record<string, string | number | null>>;
+export type Fields = Readonly<Record<string, string | number | null>>;
 /** Identifies a version on the server; `save` sends it back. */
 type Revision = string;
 /** Fields as the server has them. */
@@ -191,6 +191,8 @@ export function createAutosave<F extends Fields>({ first, copy, save, load }: Au
     stop: () => clearTimeout(timer),
   };
 }
+
+export type Autosave<F extends Fields> = ReturnType<typeof createAutosave<F>>;
 
 /** Whether the same call may succeed later: no response, a rate limit or a fault of the server. */
 function isPassing({ status, code }: ApiError): boolean {

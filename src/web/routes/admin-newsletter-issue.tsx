@@ -21,7 +21,7 @@ export default function AdminNewsletterIssue() {
         </ListPage>
       }
     >
-      {() => <OneIssue />}
+      {({ _id }) => <OneIssue adminId={_id} />}
     </AdminOnly>
   );
 }

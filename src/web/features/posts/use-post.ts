@@ -1,9 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { postCalls } from '#shared/posts/calls.ts';
 import { AUTHOR_KINDS, EMPTY_POST, type PostFields } from '#shared/posts/fields.ts';
 import type { AdminPost } from '#shared/posts/schema.ts';
 import { call } from '#web/lib/api.ts';
 import { createAutosave, localCopy, type Version } from '#web/lib/autosave.ts';
+import { useAutosave } from '#web/lib/use-autosave.ts';
 
 /**
  * A post that is being edited: its state on the server, and its autosaved fields. Stores unsaved text in this browser
@@ -12,7 +13,7 @@ import { createAutosave, localCopy, type Version } from '#web/lib/autosave.ts';
 export function usePost(loaded: AdminPost, adminId: string) {
   const { _id: id } = loaded;
   const [post, setPost] = useState(loaded);
-  const [autosave] = useState(() =>
+  const autosave = useAutosave(() =>
     createAutosave<PostFields>({
       first: versionOf(loaded),
       copy: localCopy(`post.${adminId}.${id}`, isPostFields),
@@ -31,23 +32,9 @@ export function usePost(loaded: AdminPost, adminId: string) {
       },
     }),
   );
-  const state = useSyncExternalStore(autosave.subscribe, autosave.read);
-  useEffect(() => {
-    const saveSoon = () => void autosave.flush();
-    // A closed tab left unsaved text.
-    saveSoon();
-    document.addEventListener('visibilitychange', saveSoon);
-    addEventListener('online', saveSoon);
-    return () => {
-      document.removeEventListener('visibilitychange', saveSoon);
-      removeEventListener('online', saveSoon);
-      // While offline, the text stays in this browser until the post is opened again.
-      void autosave.flush().finally(autosave.stop);
-    };
-  }, [autosave]);
   return {
     post,
-    state,
+    state: autosave.state,
     change: autosave.change,
     flush: autosave.flush,
     settle: autosave.settle,

@@ -23,13 +23,13 @@ import { useIssueActs } from './use-issue-acts.ts';
 import { copyOf, useIssueAutosave, type IssueAutosave } from './use-issue-autosave.ts';
 
 /** A draft: its autosaved text, with actions to preview, test, send and delete it. */
-export function DraftIssue({ issue }: { readonly issue: Issue }) {
+export function DraftIssue({ issue, adminId }: { readonly issue: Issue; readonly adminId: string }) {
   const text = useText(issueText);
   const navigate = useNavigate();
   const { confirm, tell } = useAlerts();
   const form = useRef<HTMLFormElement>(null);
   const focusRefused = useRefusalFocus(form);
-  const autosave = useIssueAutosave(issue);
+  const autosave = useIssueAutosave(issue, adminId);
   const acts = useIssueActs<'test' | 'delete'>();
   const [opened, setOpened] = useState<'preview' | 'send' | null>(null);
   const { fields, errors } = autosave.state;
@@ -53,9 +53,11 @@ export function DraftIssue({ issue }: { readonly issue: Issue }) {
   const remove = async () => {
     if (!(await confirm({ ...text.removeQuestion, confirmKind: 'danger' }))) return;
     await acts.run('delete', async () => {
+      // Otherwise leaving the screen would send the unsaved text of the deleted draft.
+      await autosave.flush();
       const reply = await call(issueCalls.deleteIssue, { params: { id } });
       autosave.stop();
-      copyOf(id).clear();
+      copyOf(id, adminId).clear();
       await navigate('/admin/newsletter');
       return reply;
     });

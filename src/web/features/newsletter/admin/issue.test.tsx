@@ -35,7 +35,7 @@ async function shownIssue(given: object, posts: readonly Answer[] = []) {
   const calls: string[] = [];
   const page = (
     <Routes>
-      <Route path="/admin/newsletter/:id" element={<OneIssue />} />
+      <Route path="/admin/newsletter/:id" element={<OneIssue adminId="an-admin" />} />
     </Routes>
   );
   const { screen } = await renderAt(`/admin/newsletter/${ID}`, page, (called) => {

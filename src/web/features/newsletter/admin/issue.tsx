@@ -17,7 +17,7 @@ import styles from './issue.module.css';
 const REFETCH_MS = { sending: 2000, scheduled: 15_000 } as const;
 
 /** One newsletter issue: a form for a draft, read-only otherwise. */
-export function OneIssue() {
+export function OneIssue({ adminId }: { readonly adminId: string }) {
   const text = useText(issueText);
   const { id = '' } = useParams();
   const query = useQuery({
@@ -45,7 +45,7 @@ export function OneIssue() {
       {!issue && !query.isError && <IssueSkeleton>{text.loading}</IssueSkeleton>}
       {issue &&
         (canIssue('edit', issue.state) ? (
-          <DraftIssue key={issue._id} issue={issue} />
+          <DraftIssue key={issue._id} issue={issue} adminId={adminId} />
         ) : (
           <FixedIssue key={issue._id} issue={issue} />
         ))}

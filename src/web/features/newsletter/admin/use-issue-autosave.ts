@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
 import { issueCalls } from '#shared/newsletter/issues-calls.ts';
 import type { Issue } from '#shared/newsletter/issues.ts';
 import type { IssueText } from '#shared/newsletter/rules.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { createAutosave, localCopy, type Version } from '#web/lib/autosave.ts';
+import { useAutosave } from '#web/lib/use-autosave.ts';
 
-/** Autosaves the text of a draft; see `createAutosave`. */
-export function useIssueAutosave(issue: Issue) {
+/** Autosaves the text of a draft. Stores unsaved text in this browser under the administrator's id. */
+export function useIssueAutosave(issue: Issue, adminId: string) {
   const { _id: id } = issue;
   const client = useQueryClient();
-  const [autosave] = useState(() =>
+  return useAutosave(() =>
     createAutosave<IssueText>({
       first: versionOf(issue),
-      copy: copyOf(id),
+      copy: copyOf(id, adminId),
       save: async (fields, revision) => {
         try {
           const body = { ...fields, revision: Number(revision) };
@@ -29,24 +29,17 @@ export function useIssueAutosave(issue: Issue) {
       load: async () => versionOf((await call(issueCalls.readIssue, { params: { id } })).issue),
     }),
   );
-  useEffect(
-    () => () => {
-      void autosave.flush();
-      autosave.stop();
-    },
-    [autosave],
-  );
-  return { ...autosave, state: useSyncExternalStore(autosave.subscribe, autosave.read, autosave.read) };
 }
+
 export type IssueAutosave = ReturnType<typeof useIssueAutosave>;
 
 function versionOf({ subject, preview, body, revision }: Issue): Version<IssueText> {
   return { fields: { subject, preview, body }, revision: String(revision) };
 }
 
-/** Returns the unsaved text of an issue that this browser stores. */
-export function copyOf(id: string) {
-  return localCopy<IssueText>(`newsletter:${id}`, isIssueText);
+/** Returns an administrator's unsaved text of an issue that this browser stores. */
+export function copyOf(id: string, adminId: string) {
+  return localCopy<IssueText>(`newsletter.${adminId}.${id}`, isIssueText);
 }
 
 function isIssueText(value: unknown): value is IssueText {
