@@ -97,6 +97,24 @@ test('a sign-in in another tab signs this page in', async () => {
   await vi.waitFor(() => expect(store.read().member).toEqual(ASHA));
 });
 
+test.for([
+  ['user', 'role'],
+  ['admin', null],
+] as const)(
+  'after an ended session of an administrator, signing in as %s leaves the loss %s',
+  async ([role, loss]) => {
+    localStorage.setItem('auth', JSON.stringify({ _id: 'asha', first_name: 'Asha', role: 'admin' }));
+    const { store } = startWith({ status: 401, body: { success: false, code: 'NOT_SIGNED_IN' } });
+    await vi.waitFor(() => expect(store.read()).toMatchObject({ member: null, loss: 'session' }));
+    expect(createSessionStore().read().loss).toBe('session');
+    store.actions.begin('new half', { ...ASHA, role } as User);
+    expect(store.read().loss).toBe(loss);
+    expect(createSessionStore().read().loss).toBe(loss);
+    await store.actions.end();
+    expect(createSessionStore().read().loss).toBeNull();
+  },
+);
+
 test('what was loaded for one session is forgotten on signing in and out', async () => {
   const { store } = startWith(SIGNED_IN);
   await vi.waitFor(() => expect(store.read().member).toEqual(ASHA));

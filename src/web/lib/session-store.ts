@@ -4,11 +4,14 @@ import {
   forgetSession,
   isDocumentStored,
   onSessionChangedElsewhere,
+  readLoss,
   readRole,
   readToken,
   reportReplacedSession,
+  storeLoss,
   storeSession,
   storeUser,
+  type Loss,
 } from './stored-session.ts';
 
 /** What this page knows of the session. */
@@ -18,7 +21,7 @@ export type SessionState = {
   /** Whether the last check got no usable response. */
   readonly hasFailed: boolean;
   /** What was lost without this page's doing: the session, or the administrator's role. */
-  readonly loss: 'session' | 'role' | null;
+  readonly loss: Loss | null;
 };
 
 export type SessionActions = {
@@ -54,7 +57,7 @@ const RETRY_MS = 1000;
 
 /** Creates the store of one page's session. It uses no query cache, because every page loads this code first. */
 export function createSessionStore(): SessionStore {
-  let state: SessionState = { member: undefined, hasFailed: false, loss: null };
+  let state: SessionState = { member: undefined, hasFailed: false, loss: readLoss() };
   const listeners = new Set<() => void>();
   /** Number of the running check; a change makes its response obsolete. */
   let latest = 0;
@@ -97,6 +100,7 @@ export function createSessionStore(): SessionStore {
   };
   const forgetEverything = () => {
     forgetSession();
+    storeLoss(null);
     forgetStored();
     reportReplacedSession();
     settle({ member: null, loss: null });
@@ -131,8 +135,11 @@ export function createSessionStore(): SessionStore {
       },
       begin: (token, user) => {
         storeSession(token, user);
+        // An administrator's session also ends with their role, which they learn after signing in again.
+        const loss = readLoss() === 'session' && user.role !== 'admin' ? 'role' : null;
+        storeLoss(loss);
         reportReplacedSession();
-        settle({ member: user, loss: null });
+        settle({ member: user, loss });
       },
       replaceUser: (user) => {
         storeUser(user);
@@ -182,12 +189,14 @@ async function checkAuth(): Promise<User | null | 'ended'> {
 /** Stores the result of a check and returns the new state. An unchanged user stays the same object. */
 function outcomeOf(user: User | null | 'ended', { member }: SessionState): Partial<SessionState> {
   if (user === 'ended') {
+    if (readRole() === 'admin') storeLoss('session');
     forgetSession();
     return { member: null, loss: 'session' };
   }
   // Without a token, another tab signed out.
   if (user === null) return { member: null, ...(member && { loss: 'session' }) };
   const hasLostRole = readRole() === 'admin' && user.role !== 'admin';
+  if (hasLostRole) storeLoss('role');
   storeUser(user);
   const isUnchanged = JSON.stringify(user) === JSON.stringify(member);
   return { ...(!isUnchanged && { member: user }), ...(hasLostRole && { loss: 'role' }) };

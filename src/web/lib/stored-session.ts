@@ -12,6 +12,11 @@ const USER_KEY = 'auth';
 export const HOME_KEY = 'home';
 export const HOME_MARK = 'batch';
 
+/** Storage key of what an administrator lost, so that the administrators' screens report it after a reload, too. */
+const LOSS_KEY = 'lost';
+/** What was lost without a sign-out: the session, or the administrator's role. */
+export type Loss = 'session' | 'role';
+
 /** The stored fields of the signed-in user (ruling 30). */
 type StoredUser = { readonly _id: string; readonly first_name: string; readonly role: Role };
 
@@ -28,6 +33,17 @@ export function readRole(): string | null {
   } catch {
     return null;
   }
+}
+
+/** Returns what an administrator lost in this browser since the last sign-in; null for others. */
+export function readLoss(): Loss | null {
+  const stored = read(LOSS_KEY);
+  return stored === 'session' || stored === 'role' ? stored : null;
+}
+
+export function storeLoss(loss: Loss | null): void {
+  if (loss === null) localStorage.removeItem(LOSS_KEY);
+  else localStorage.setItem(LOSS_KEY, loss);
 }
 
 /** Event on `globalThis`: the server refused a call for lack of a session or a role. */

@@ -52,6 +52,12 @@ export const cookiesText = defineText<Prose>({
               'until you sign out',
             ],
             [
+              'lost',
+              'local storage',
+              'that an administrator has lost their session or role, to show a message after a reload',
+              'until you sign in or out',
+            ],
+            [
               'home-hints-off',
               'local storage',
               'the suggestions for your profile that you dismissed',

@@ -37,11 +37,18 @@ function SignIn() {
   return <p>Address: {pathname + search}</p>;
 }
 
+type Answers = { check: Answer; list: Answer };
+
 /** Opens an administrators' screen; `answers` are the current replies of the session check and of the list. */
-async function open(answers: { check: Answer; list: Answer }) {
+async function open(answers: Answers) {
   localStorage.setItem('authToken', 'half');
   localStorage.setItem('auth', JSON.stringify({ _id: 'sunita', first_name: 'Sunita', role: 'admin' }));
   onTestFinished(() => localStorage.clear());
+  return load(answers);
+}
+
+/** Loads the screen with what this browser stores. */
+async function load(answers: Answers) {
   return renderAt(
     AT,
     <Routes>
@@ -70,6 +77,14 @@ test("an administrators' screen reports the end of the session, and links to sig
 
 test("an administrators' screen opened after the end of the session reports it", async () => {
   const { screen } = await open({ check: NOT_SIGNED_IN, list: NOT_SIGNED_IN });
+  await expect.element(screen.getByRole('heading', { name: 'Your session has ended' })).toBeVisible();
+});
+
+test("an administrators' screen still reports the end of the session after a reload", async () => {
+  const first = await open({ check: NOT_SIGNED_IN, list: NOT_SIGNED_IN });
+  await expect.element(first.screen.getByRole('heading', { name: 'Your session has ended' })).toBeVisible();
+  await first.screen.unmount();
+  const { screen } = await load({ check: NOT_SIGNED_IN, list: NOT_SIGNED_IN });
   await expect.element(screen.getByRole('heading', { name: 'Your session has ended' })).toBeVisible();
 });
 
