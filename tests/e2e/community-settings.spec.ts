@@ -41,7 +41,7 @@ test('an invalid setting shows its sentence, and leaving with unsaved changes as
   await openSettings(page);
   await page.getByLabel('Days to keep a document', { exact: true }).fill('0');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Enter a whole number from 1 to 3650.')).toBeVisible();
+  await expect(page.getByText('Enter a whole number from 1 to 30.')).toBeVisible();
   await expect(page.getByLabel('Days to keep a document', { exact: true })).toBeFocused();
   await expectAccessible(page, AT);
   await page.getByRole('link', { name: 'Audit log' }).click();

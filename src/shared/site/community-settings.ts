@@ -153,7 +153,7 @@ export const COMMUNITY_SETTINGS = {
     group: 'retention',
     shownAt: '/admin/review',
     label: 'Days to keep a document',
-    help: 'Days from the decision on a document to its erasure, from 1 to 3650. With fewer days, the next nightly run erases older documents.',
+    help: 'Days from the decision on a document to its erasure, from 1 to 30, as members are promised. With fewer days, the next nightly run erases older documents.',
     default: '30',
     kind: 'days',
   },

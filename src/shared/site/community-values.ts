@@ -15,7 +15,7 @@ import type { SiteSettings } from './placeholders.ts';
 /** Maximum length of a value, in characters. */
 const VALUE_MAX = 200;
 /** Maximum number of days to keep a document. */
-const DAYS_MAX = 3650;
+const DAYS_MAX = 30;
 
 const settingErrors = {
   needed: defineText({ en: 'Enter a value.' }),

@@ -123,7 +123,7 @@ test('an administrator changes several settings at once; the log has old and new
   const before = (await actions()).length;
   const { revision } = await read();
   const reply = await save(revision, [
-    { name: 'document-retention-days', value: ' 45 ' },
+    { name: 'document-retention-days', value: ' 14 ' },
     { name: 'business-email', value: 'office@union.example' },
   ]);
   expect(reply.json()).toMatchObject({
@@ -131,9 +131,9 @@ test('an administrator changes several settings at once; the log has old and new
     message: 'Saved. Every page shows the change within 5 seconds.',
     revision: revision + 1,
   });
-  expect(reply.json().settings).toContainEqual({ name: 'document-retention-days', value: '45' });
+  expect(reply.json().settings).toContainEqual({ name: 'document-retention-days', value: '14' });
   expect((await actions()).slice(before)).toEqual([
-    ['community.changed', { name: 'document-retention-days', from: '30', to: '45' }, admin.id],
+    ['community.changed', { name: 'document-retention-days', from: '30', to: '14' }, admin.id],
     ['community.changed', { name: 'business-email' }, admin.id],
   ]);
 });
@@ -144,13 +144,13 @@ test('one invalid setting saves none of them, and the reply names each with its 
   const reply = await save(revision, [
     { name: 'office-hours', value: 'Always' },
     { name: 'email-suffixes', value: 'com' },
-    { name: 'document-retention-days', value: '0' },
+    { name: 'document-retention-days', value: '31' },
     { name: 'directory-access', value: 'everybody' },
   ]);
   expect(reply.statusCode).toBe(400);
   expect(reply.json().fields).toEqual({
     'email-suffixes': 'Enter endings such as .com,.in, or * for every address.',
-    'document-retention-days': 'Enter a whole number from 1 to 3650.',
+    'document-retention-days': 'Enter a whole number from 1 to 30.',
     'directory-access': 'Enter approved or signed-in.',
   });
   expect((await read()).settings).toEqual(settings);

@@ -81,7 +81,7 @@ export const docsText = defineText<Prose>({
             id: 'how-long',
             title: 'How long it takes',
             paragraphs: [
-              'Usually a few days. Check the status under All JNVians at any time. We erase your document 30 days after the decision.',
+              'Usually a few days. Check the status under All JNVians at any time. We erase your document within 30 days of the decision.',
             ],
           },
           {

@@ -47,7 +47,7 @@ export const featuresText = defineText<Prose>({
         id: 'safe',
         title: 'Your documents are safe',
         points: [
-          'Your document is encrypted with its own key and erased 30 days after the decision.',
+          'Your document is encrypted with its own key and erased within 30 days of the decision.',
           'Only administrators and verifiers of your school open it. Every view is recorded.',
           'Members under 18 are never shown to other members or visitors.',
         ],

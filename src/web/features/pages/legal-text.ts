@@ -66,7 +66,7 @@ export const privacyPolicyText = defineText<Prose>({
               'One school document',
               'to check that you were at the school',
               'administrators, and verifiers of your school until you are verified; each view is recorded',
-              '30 days after the decision',
+              'within 30 days of the decision',
             ],
             [
               'The document you chose while signing up, until you send it',

@@ -24,7 +24,7 @@ export const noticeText = defineText({
         {
           what: 'One school document',
           why: 'To check that you were at the school.',
-          how: 'Only administrators and verifiers of your school open it, and each view is recorded. Deleted 30 days after the decision.',
+          how: 'Only administrators and verifiers of your school open it, and each view is recorded. Deleted within 30 days of the decision.',
         },
       ],
       later: {

@@ -24,7 +24,7 @@ export const verificationText = defineText({
     next: [
       'A volunteer compares the document with what you entered: name, school and years.',
       "If it matches, you're verified and can use the directory. If not, we'll tell you why and you can send another document.",
-      'We erase the file 30 days after the decision.',
+      'We erase the file within 30 days of the decision.',
     ],
     unconfirmedNext: (email: string) => [
       `We've sent a link and a six-digit code to ${email}.`,
