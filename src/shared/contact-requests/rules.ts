@@ -64,7 +64,7 @@ export function pauseDaysMessage(days: number): Sentence | undefined {
   return Number.isInteger(days) && days >= 1 && days <= PAUSE_DAYS_MAX ? undefined : PAUSE_DAYS_REFUSED;
 }
 
-/** States of a request; the last six are final. An administrator releases or stops a `held` one. */
+/** States of a request; `accepted`, `answered`, `expired` and `withdrawn` are final. An administrator releases or stops a `held` one. */
 export type ContactRequestState =
   | 'held'
   | 'asked'

@@ -70,8 +70,10 @@ test('the link in the email shows who asks, and declines without signing in', as
 });
 
 test("the asker's profession in the email contains no working address", async () => {
-  const { text } = await anEmailedRequest(undefined, { profession: 'See https://evil.example/pay' });
-  expect(text).toContain('See https[:]//evil[.]example/pay');
+  const { text } = await anEmailedRequest(undefined, {
+    profession: 'See https://evil.example/pay, evil。example, me＠evil．example',
+  });
+  expect(text).toContain('See https[:]//evil[.]example/pay, evil[.]example, me[at]evil[.]example');
   expect(text).not.toContain('https://evil.example');
 });
 

@@ -132,10 +132,13 @@ function withMessageId(mail: Mail, site: SiteSettings, kind: string, id: string)
   return { ...mail, headers: { ...mail.headers, 'Message-ID': messageIdOf(site, kind, id) } };
 }
 
-/** Changes web and email addresses in a member's words, so that mail programs do not turn them into links. */
+/**
+ * Changes web and email addresses in a member's words, so that mail programs do not turn them into links. Domain names
+ * may be written with ideographic and fullwidth dots, too.
+ */
 function withoutAddresses(words: string): string {
   return words
     .replaceAll('://', '[:]//')
-    .replaceAll(/(?<=[\p{L}\p{M}\p{N}])\.(?=[\p{L}\p{N}])/gu, '[.]')
-    .replaceAll(/(?<=\S)@(?=\S)/g, '[at]');
+    .replaceAll(/(?<=[\p{L}\p{M}\p{N}])[.。．｡](?=[\p{L}\p{N}])/gu, '[.]')
+    .replaceAll(/(?<=\S)[@＠](?=\S)/g, '[at]');
 }

@@ -7,6 +7,7 @@ import { findMemberRow } from '#server/core/accounts/accounts.service.ts';
 import { blockAsker } from '#server/features/blocks/service.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { seeEachOther } from './reach.service.ts';
 import { findRequest, moveRequest, type ContactRequestRow } from './requests.queries.ts';
 import { contactRequestErrors, contactRequestReplies } from './text.ts';
 
@@ -23,15 +24,23 @@ export function requestToken({ vault }: Pick<Deps, 'vault'>, requestId: string):
 
 type LinkDeps = Pick<Deps, 'db' | 'vault' | 'clock'>;
 
-/** Returns who asks, and whether the request waits for an answer. @throws {AppError} BAD_LINK */
+/**
+ * Returns who asks, and whether the request waits for an answer. The names are empty while one of the two members is not
+ * listed or has blocked the other. @throws {AppError} BAD_LINK
+ */
 export async function findByLink(
-  deps: LinkDeps,
+  deps: LinkDeps & Pick<Deps, 'policy'>,
   token: string,
 ): Promise<{ firstName: string; lastName: string; isWaiting: boolean }> {
   const request = await requestOf(deps, token);
   const asker = await findMemberRow(deps.db, request.member_id);
   if (!asker) throw new AppError('BAD_LINK', contactRequestErrors.badLink);
-  return { firstName: asker.first_name, lastName: asker.last_name, isWaiting: request.state === 'asked' };
+  const isSeen = await seeEachOther(deps, deps.db, { askerId: asker.id, askedId: request.asked_id });
+  return {
+    firstName: isSeen ? asker.first_name : '',
+    lastName: isSeen ? asker.last_name : '',
+    isWaiting: request.state === 'asked',
+  };
 }
 
 /**

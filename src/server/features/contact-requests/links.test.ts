@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { projectMember } from '#server/features/directory/projection.service.ts';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { aStoredRequest } from '../../../../tests/support/contact-requests.ts';
 import { aMember } from '../../../../tests/support/members.ts';
@@ -34,4 +35,24 @@ test('the link in an email works until the request expires, then it neither show
   expect(await db.selectFrom('member_block').selectAll().where('member_id', '=', asked.id).execute()).toEqual(
     [],
   );
+});
+
+test('the link names no asker who has blocked the asked member or is no longer listed', async () => {
+  const [asked, asker, leaving] = [await aMember(db), await aMember(db), await aMember(db)];
+  const at = { asked_at: clock.now(), created_at: clock.now() };
+  const tokenFrom = async (memberId: string) =>
+    requestToken(site.deps, await aStoredRequest(db, { member_id: memberId, asked_id: asked.id, ...at }));
+  const [blocking, away] = [await tokenFrom(asker.id), await tokenFrom(leaving.id)];
+  expect((await find(blocking)).json()).toMatchObject({
+    firstName: asker.first_name,
+    lastName: asker.last_name,
+  });
+  const asAsker = await site.as(asker.id);
+  const blocked = await asAsker({ method: 'PUT', url: `/api/blocks/${asked.id}` });
+  expect(blocked.statusCode, blocked.body).toBe(200);
+  await db.updateTable('member').set({ deletes_at: clock.now() }).where('id', '=', leaving.id).execute();
+  await db.transaction().execute((tx) => projectMember(tx, leaving.id));
+  for (const token of [blocking, away])
+    expect((await find(token)).json()).toMatchObject({ firstName: '', lastName: '' });
+  expect((await act('block', blocking)).statusCode).toBe(200);
 });

@@ -52,6 +52,14 @@ test('the link of a request that has ended still blocks, but does not decline', 
   expect(screen.getByRole('button', { name: 'Not now' }).elements()).toEqual([]);
 });
 
+test('a link without a name asks whether to block this member', async () => {
+  const unnamed = { success: true, firstName: '', lastName: '', isWaiting: false };
+  const { screen } = await show(() => ({ body: unnamed }));
+  await expect.element(screen.getByRole('heading', { name: 'This request has ended' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Block' }).click();
+  await expect.element(screen.getByRole('alertdialog', { name: 'Block this member?' })).toBeVisible();
+});
+
 test('a link that is unknown or incomplete says what to do', async () => {
   const message = 'This link no longer works. Sign in and open your inbox.';
   const refused = { status: 400, body: { success: false, code: 'BAD_LINK', message } };

@@ -81,13 +81,20 @@ function Request({ token, asker, isWaiting, onDone }: RequestProps) {
   const { busy, failure, run } = useRun<'decline'>(text.link.failed);
   const body = { token };
   const name = fullName(asker);
+  const heading = isWaiting
+    ? name === ''
+      ? text.link.title
+      : text.link.asks(name)
+    : name === ''
+      ? text.link.endedUnnamed
+      : text.link.ended(name);
   const decline = () =>
     run('decline', async () => {
       onDone((await call(contactRequestCalls.declineContactRequestByLink, { body })).message);
     });
   return (
     <div className={styles.body}>
-      <h1>{isWaiting ? text.link.asks(name) : text.link.ended(name)}</h1>
+      <h1>{heading}</h1>
       <p>{isWaiting ? text.link.lead : text.link.endedLead}</p>
       <ErrorBox message={failure.message} />
       <ButtonLink kind="primary" size="large" to="/inbox">
@@ -106,7 +113,7 @@ function Request({ token, asker, isWaiting, onDone }: RequestProps) {
       <Suspense>
         {isAsking && (
           <BlockQuestion
-            member={asker}
+            member={name === '' ? { first_name: text.link.unnamed, last_name: '' } : asker}
             block={() => call(contactRequestCalls.blockByContactRequestLink, { body })}
             onClose={() => setIsAsking(false)}
             onBlocked={(message) => onDone(`${message} ${text.link.undo}`)}

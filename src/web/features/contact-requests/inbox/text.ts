@@ -121,6 +121,8 @@ export const inboxText = defineText({
       asks: (name: string) => `${name} asks to get in touch`,
       lead: "Asking doesn't show them your contact details. Sign in to read the request and answer it. You can also decline it or block them here without signing in.",
       ended: (name: string) => `This request from ${name} has ended`,
+      endedUnnamed: 'This request has ended',
+      unnamed: 'this member',
       endedLead:
         'It was answered or withdrawn. You can still block them. Your inbox shows all your requests.',
       open: 'Sign in and answer',
