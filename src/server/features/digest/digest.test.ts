@@ -88,7 +88,7 @@ test('held requests to get in touch lead to an email, with their age', async () 
   await anAdmin(db);
   await aHeldRequest(db);
   const [mail] = await morning();
-  expect(mail?.text).toContain('1 held request to get in touch to decide');
+  expect(mail?.text).toContain('1 held contact request to review');
   expect(mail?.text).toContain('The oldest has been waiting for 1 day.');
   expect(mail?.html).toContain('/admin/requests');
 });

@@ -27,8 +27,8 @@ export const digestEmailText = defineText({
         plural('en', count, { one: '# reported profile', other: '# reported profiles' }),
       heldRequests: (count: number) =>
         plural('en', count, {
-          one: '# held request to get in touch to decide',
-          other: '# held requests to get in touch to decide',
+          one: '# held contact request to review',
+          other: '# held contact requests to review',
         }),
       fieldChanges: (count: number) =>
         plural('en', count, {

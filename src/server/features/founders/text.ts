@@ -2,7 +2,7 @@ import { defineText } from '#shared/text.ts';
 
 /** Error messages about founder requests. */
 export const founderErrors = {
-  ownRequest: defineText({ en: "You can't decide about yourself. Ask another administrator." }),
+  ownRequest: defineText({ en: "You can't decide on your own request. Ask another administrator." }),
   documentFirst: defineText({ en: 'Document verification needed first. Verify this member, then decide.' }),
   tooMany: defineText({ en: "You've made too many requests. Please try again in an hour." }),
   founderAlready: defineText({ en: "You're already a founder member." }),

@@ -6,7 +6,7 @@ export const geographyErrors = {
     en: 'The list or its members have changed since you checked the file. Check the file again.',
   }),
   problems: defineText({ en: 'Fix the rows with problems, or skip them.' }),
-  isDefault: defineText({ en: 'This is the default list already.' }),
+  isDefault: defineText({ en: 'This is already the default list.' }),
   defaultBlocked: defineText({
     en: 'In the default list, a district of a school with members belongs to another school. Download the list, change it and upload it instead.',
   }),

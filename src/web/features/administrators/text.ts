@@ -21,7 +21,7 @@ export const administratorsText = defineText({
     searchPlaceholder: 'Name, email, phone or school',
     searching: 'Searching...',
     found: (count: number) => plural('en', count, { one: '# member found', other: '# members found' }),
-    more: (count: number) => `The first ${count} are shown. Type more to narrow it down.`,
+    more: (count: number) => `Showing the first ${count}. Type more to narrow the list.`,
     nobody: 'No verified member matches. Verify pending members on the dashboard first.',
     already: 'Already an administrator',
     unconfirmed: 'Email not confirmed yet',

@@ -26,15 +26,14 @@ export const bouncesText = defineText({
       return `Rejected by the mail server (${answer})${usually === undefined ? '' : `: ${usually}`}`;
     },
     givenUp: (answer: number | null) =>
-      `Given up after repeated attempts${answer === null ? '' : ` (${answer})`}`,
+      `We stopped trying after repeated attempts${answer === null ? '' : ` (${answer})`}`,
     retry: 'Send again',
     retryOf: (email: string) => `Send again: the email to ${email}`,
     retryAll: 'Send all again',
     retryAllHint: (mails: number) =>
       plural('en', mails, {
-        one: '# email was given up after its last attempt. Emails to wrong addresses are not sent again.',
-        other:
-          '# emails were given up after their last attempt. Emails to wrong addresses are not sent again.',
+        one: 'We stopped trying to send # email. Emails to wrong addresses are not sent again.',
+        other: 'We stopped trying to send # emails. Emails to wrong addresses are not sent again.',
       }),
     sending: 'Sending...',
     retrying: (jobs: number) =>

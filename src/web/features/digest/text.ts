@@ -4,7 +4,7 @@ import { defineText } from '#shared/text.ts';
 export const digestText = defineText({
   en: {
     title: 'Morning email',
-    label: 'Email me what is waiting',
+    label: 'Email me when something is waiting',
     help: 'At 08:00, only on days when something is waiting.',
     turnedOn: 'The morning email is on.',
     turnedOff: 'The morning email is off.',

@@ -172,7 +172,7 @@ export const invitationsText = defineText({
       busy: 'Starting...',
       title: (count: number) => `Invite ${people(count)}?`,
       message: (source: string) =>
-        `Each gets one invitation in your name. It says the address comes from “${source}” and how to stop invitations. We send about sixty a minute.`,
+        `Each person gets one invitation in your name. It says that the address comes from “${source}” and how to opt out. We send about sixty a minute.`,
       yes: 'Send invitations',
       no: 'Not yet',
       discard: 'Discard import',

@@ -5,8 +5,8 @@ import { defineText, plural } from '#shared/text.ts';
 export const heldRequestsText = defineText({
   en: {
     title: 'Held requests',
-    lead: `Requests to get in touch that wait for your decision. We stop them after ${ANSWER_DAYS} days.`,
-    heading: 'Requests that wait for a decision',
+    lead: `Requests to get in touch waiting for your decision. They expire after ${ANSWER_DAYS} days.`,
+    heading: 'Requests waiting for a decision',
     loading: 'Loading held requests...',
     columns: { request: 'Request', held: 'Held because', actions: 'Actions' },
     asks: 'asks',
@@ -27,7 +27,7 @@ export const heldRequestsText = defineText({
     stopOf: (asker: string, asked: string) => `Stop: request from ${asker} to ${asked}`,
     undoNote: (seconds: number) => `You can undo this for ${seconds} s.`,
     emptyTitle: 'No held requests',
-    empty: "You'll find copied messages here, and requests from members who are rarely accepted.",
+    empty: "You'll find copied messages here, and requests from members whose requests are rarely accepted.",
   },
 });
 

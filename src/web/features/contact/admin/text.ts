@@ -77,7 +77,7 @@ export const savedRepliesText = defineText({
     manageShort: 'Edit list',
     loading: 'Loading saved replies...',
     retry: 'Try again',
-    empty: 'No saved replies yet. Add one for a question that comes often.',
+    empty: 'No saved replies yet. Add one for a question you often get.',
     add: 'Add saved reply',
     addTitle: 'New saved reply',
     changeTitle: 'Change saved reply',
@@ -88,7 +88,8 @@ export const savedRepliesText = defineText({
     deleting: 'Deleting...',
     ask: {
       title: 'Delete this saved reply?',
-      message: (title: string) => `No administrator can insert "${title}" any more. You can't undo this.`,
+      message: (title: string) =>
+        `Administrators will no longer be able to insert "${title}". You can't undo this.`,
       yes: 'Delete saved reply',
       no: 'Keep it',
     },

@@ -4,7 +4,7 @@ import { defineText } from '#shared/text.ts';
 export const reportsText = defineText({
   en: {
     title: 'Reported profiles',
-    lead: "Profiles that members have reported. They aren't told. Take any action on the dashboard.",
+    lead: "Profiles that members have reported. The people reported aren't told. To act on a profile, use the dashboard.",
     tabs: 'Report status',
     loading: 'Loading reports...',
     about: 'Profile',
