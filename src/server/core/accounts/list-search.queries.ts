@@ -35,9 +35,9 @@ type Sizes = Readonly<{ max?: number; rows?: number; small?: number }>;
 export type FoundIds = Readonly<{ ids: readonly string[]; isMore: boolean }>;
 
 /**
- * Returns the first rows that match, at most `FOUND_MAX`, in order. If many rows of a sample match, or some and the list
- * is small, reads the list in order. If few match, or the rest of the list has fewer than the sample, finds them through
- * an index and sorts them. The planner cannot choose, because it estimates texts poorly.
+ * Returns the first rows that match, at most `FOUND_MAX`, in order. If many rows of a sample match, or a few match and
+ * the list is small, reads on in order. Otherwise, or if that finds too few, finds the matches through an index and sorts
+ * them. The planner cannot choose, because it estimates texts poorly.
  */
 export async function findInList(db: Db, list: SearchedList, sizes: Sizes = {}): Promise<FoundIds> {
   const { max = FOUND_MAX, rows = PROBED_ROWS, small = SMALL_LIST } = sizes;

@@ -37,7 +37,7 @@ test('the link in an email works until the request expires, then it neither show
   );
 });
 
-test('the link names no asker who has blocked the asked member or is no longer listed', async () => {
+test('the link omits the name of an asker who has blocked the asked member or has left the directory', async () => {
   const [asked, asker, leaving] = [await aMember(db), await aMember(db), await aMember(db)];
   const at = { asked_at: clock.now(), created_at: clock.now() };
   const tokenFrom = async (memberId: string) =>

@@ -81,20 +81,15 @@ function Request({ token, asker, isWaiting, onDone }: RequestProps) {
   const { busy, failure, run } = useRun<'decline'>(text.link.failed);
   const body = { token };
   const name = fullName(asker);
-  const heading = isWaiting
-    ? name === ''
-      ? text.link.title
-      : text.link.asks(name)
-    : name === ''
-      ? text.link.endedUnnamed
-      : text.link.ended(name);
+  const unnamed = isWaiting ? text.link.title : text.link.endedUnnamed;
+  const named = isWaiting ? text.link.asks : text.link.ended;
   const decline = () =>
     run('decline', async () => {
       onDone((await call(contactRequestCalls.declineContactRequestByLink, { body })).message);
     });
   return (
     <div className={styles.body}>
-      <h1>{heading}</h1>
+      <h1>{name === '' ? unnamed : named(name)}</h1>
       <p>{isWaiting ? text.link.lead : text.link.endedLead}</p>
       <ErrorBox message={failure.message} />
       <ButtonLink kind="primary" size="large" to="/inbox">
