@@ -5,6 +5,7 @@ import { countDashboard } from '#server/features/admin-users/users.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { generateSearches, sampleMembers } from '../../tests/support/directory-workload.ts';
 import { fillInboxes } from './filled-inboxes.ts';
+import { fillLists, LARGEST_IMPORT } from './filled-lists.ts';
 import type { Task } from './growth.ts';
 
 const RUNS = 60;
@@ -31,6 +32,14 @@ const LISTS: readonly {
   { what: 'bounced email', path: '/api/auth/admin/undelivered-mails' },
   { what: 'guardians', path: '/api/auth/admin/guardian-consents' },
   { what: 'just decided', path: '/api/admin/review/decided' },
+  { what: 'held requests', path: '/api/auth/admin/held-requests' },
+  { what: 'posts', path: '/api/auth/admin/posts', searches: 'search' },
+  { what: 'authors of posts', path: '/api/auth/admin/post-authors', searches: 'search' },
+  { what: 'newsletters', path: '/api/auth/admin/newsletters' },
+  { what: 'imports', path: '/api/auth/admin/imports' },
+  { what: 'rows of an import', path: `/api/auth/admin/imports/${LARGEST_IMPORT}/rows?outcome=bad` },
+  { what: 'administrators', path: '/api/auth/admin/administrators' },
+  { what: 'verifiers', path: '/api/auth/admin/verifiers' },
 ];
 
 /**
@@ -40,6 +49,7 @@ const LISTS: readonly {
 export async function adminListTasks(deps: Deps): Promise<Task[]> {
   const { db } = deps;
   await fillInboxes(db);
+  await fillLists(db);
   const app = await buildApp(deps, 'no-web');
   const token = await anAdminToken(deps);
   const get = async (url: string) => {
