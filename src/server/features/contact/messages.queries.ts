@@ -4,12 +4,6 @@ import { containing } from '#server/platform/database/patterns.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 
 /**
- * Must be identical to the expression of the index `contact_message_search`; otherwise PostgreSQL does not
- * use the index.
- */
-const SEARCH_TEXT = sql<string>`message_search_text(name, email, phone, message)`;
-
-/**
  * Returns a page of messages and who answered them: open messages oldest first, answered messages newest
  * first.
  */
@@ -84,5 +78,5 @@ function matching(db: Db, { status, subject, search }: MessageFilter) {
     .selectFrom('contact_message')
     .where('answered_at', status === 'open' ? 'is' : 'is not', null)
     .$if(subject !== '', (query) => query.where('subject', '=', subject))
-    .$if(search.trim() !== '', (query) => query.where(SEARCH_TEXT, 'like', containing(search)));
+    .$if(search.trim() !== '', (query) => query.where('search_text', 'like', containing(search)));
 }

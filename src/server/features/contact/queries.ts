@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { ContactMessage } from '#server/platform/database/tables.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 
-export type ContactMessageRow = Selectable<ContactMessage>;
+export type ContactMessageRow = Omit<Selectable<ContactMessage>, 'search_text'>;
 
 export async function insertContactMessage(tx: Tx, message: Insertable<ContactMessage>): Promise<void> {
   await tx.insertInto('contact_message').values(message).execute();

@@ -150,12 +150,15 @@ export async function listBelongings(db: Db): Promise<Belonging[]> {
   return rows;
 }
 
-/** Returns columns that are meaningless to the member: secrets, hashes and references to other rows. */
+/**
+ * Returns columns that are meaningless to the member: secrets, hashes, references to other rows and values generated from
+ * other columns.
+ */
 export async function listSilentColumns(db: Db, table: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute
     where attrelid = ${`public.${table}`}::regclass and attnum > 0 and not attisdropped
-      and (atttypid = 'bytea'::regtype or (atttypid = 'uuid'::regtype and attname <> 'id')
+      and (attgenerated <> '' or atttypid = 'bytea'::regtype or (atttypid = 'uuid'::regtype and attname <> 'id')
         or attname ~ '(_hash|_key|secret|password)$')`.execute(db);
   return new Set(rows.map(({ name }) => name));
 }

@@ -192,6 +192,7 @@ export interface ContactMessage {
   message: string;
   name: string;
   phone: string | null;
+  search_text: Generated<string>;
   subject: string;
 }
 
