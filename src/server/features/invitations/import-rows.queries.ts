@@ -53,25 +53,34 @@ export async function listRowsAfter(
     .execute();
 }
 
-/** Returns a page of rows with one outcome, each with the account and the invitation of its address. */
+/**
+ * Returns a page of rows with one outcome, each with the account and the invitation of its address, which are looked up
+ * for the rows of the page only.
+ */
 export async function listRowsWithReasons(
   db: Db,
   importId: string,
   { outcome, limit, offset }: { outcome: ImportOutcome; limit: number; offset: number },
 ) {
   return db
-    .selectFrom('import_row as row')
+    .selectFrom((from) =>
+      from
+        .selectFrom('import_row')
+        .selectAll()
+        .where('import_id', '=', importId)
+        .where('outcome', '=', outcome)
+        .orderBy('line')
+        .limit(limit)
+        .offset(offset)
+        .as('row'),
+    )
     .leftJoin('member', 'member.email', 'row.email')
     .leftJoin('invitation', 'invitation.address_fingerprint', 'row.address_fingerprint')
     .select(['row.line', 'row.answers', 'row.problems', 'row.duplicate_of'])
     .select(['member.id as member_id', 'member.first_name', 'member.last_name'])
     .select('member.created_at as joined_at')
     .select(['invitation.status as invitation_status', 'invitation.created_at as invited_at'])
-    .where('row.import_id', '=', importId)
-    .where('row.outcome', '=', outcome)
     .orderBy('row.line')
-    .limit(limit)
-    .offset(offset)
     .execute();
 }
 export type RowWithReason = Awaited<ReturnType<typeof listRowsWithReasons>>[number];
