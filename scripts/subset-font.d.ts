@@ -8,6 +8,8 @@ declare module 'subset-font' {
       variationAxes?: Record<string, number | { min: number; max: number }>;
       /** OpenType feature tags to keep; without it, all. */
       keepFeatures?: readonly string[];
+      /** Tables to leave out. */
+      dropTables?: readonly string[];
     },
   ): Promise<Buffer>;
 }

@@ -14,7 +14,7 @@ const LATER_MS = 2500;
 
 type Weight = { script: number; stylesheet: number; font: number; image: number; all: number };
 
-test('the home page loads at most 125 KB of scripts, 14 of styles, 55 of fonts and 225 in all, and no picture', async ({
+test('the home page loads at most 125 KB of scripts, 14 of styles, 40 of fonts and 212 in all, and no picture', async ({
   browser,
 }) => {
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -30,9 +30,9 @@ test('the home page loads at most 125 KB of scripts, 14 of styles, 55 of fonts a
   expect(weight.stylesheet).toBeGreaterThan(4 * KB);
   expect(weight.stylesheet).toBeLessThanOrEqual(14 * KB);
   expect(weight.font).toBeGreaterThan(30 * KB);
-  expect(weight.font).toBeLessThanOrEqual(55 * KB);
+  expect(weight.font).toBeLessThanOrEqual(40 * KB);
   expect(weight.image).toBe(0);
-  expect(weight.all).toBeLessThanOrEqual(225 * KB);
+  expect(weight.all).toBeLessThanOrEqual(212 * KB);
 });
 
 test('the directory loads at most 147 KB of scripts', async ({ browser }) => {
@@ -83,7 +83,7 @@ async function expectScripts(page: Page, weigh: () => Weight, mostKb: number): P
 }
 
 for (const path of ['/about', '/blog', '/blog/finding-your-batchmates', '/contact', '/signup']) {
-  test(`${path} loads at most 55 KB of fonts`, async ({ browser }) => {
+  test(`${path} loads at most 46 KB of fonts`, async ({ browser }) => {
     const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
     const page = await phone.newPage();
     const weigh = scale(page);
@@ -95,7 +95,7 @@ for (const path of ['/about', '/blog', '/blog/finding-your-batchmates', '/contac
     });
     const { font } = weigh();
     expect(font).toBeGreaterThan(30 * KB);
-    expect(font).toBeLessThanOrEqual(55 * KB);
+    expect(font).toBeLessThanOrEqual(46 * KB);
   });
 }
 

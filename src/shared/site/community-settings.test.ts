@@ -39,6 +39,11 @@ test('shows an example link only outside production, and hides a link set to "of
   });
 });
 
+test('the slideshow uses its small font only for the default Hindi lines, because the font has no other conjuncts', () => {
+  expect(siteSettingsOf(HERE, { 'hero-2-title': 'Welcome' }).heroFont).toBe('small');
+  expect(siteSettingsOf(HERE, { 'hero-2-hindi': 'सच्चा साथी' }).heroFont).toBe('full');
+});
+
 test.each(NAMES.map((name) => [name, COMMUNITY_SETTINGS[name].default] as const))(
   'the default of %s is a valid value',
   (name, value) => {

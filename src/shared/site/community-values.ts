@@ -135,6 +135,7 @@ export function siteSettingsOf(
     ownName:
       of('community-name') === COMMUNITY_SETTINGS['community-name'].default ? '' : of('community-name'),
     ...logoSettings(logo),
+    heroFont: HERO_LINES.every((name) => of(name) === COMMUNITY_SETTINGS[name].default) ? 'small' : 'full',
     heroHindi1: of('hero-1-hindi'),
     heroTitle1: of('hero-1-title'),
     heroBody1: of('hero-1-body'),
@@ -178,6 +179,8 @@ export function siteSettingsOf(
     youtube: linkOf('social-youtube', 'https://www.youtube.com/'),
   };
 }
+
+const HERO_LINES = ['hero-1-hindi', 'hero-2-hindi', 'hero-3-hindi'] as const;
 
 function logoSettings(logo: PageLogo | undefined) {
   if (!logo)

@@ -17,6 +17,8 @@ export const BUILD_SETTINGS = {
   /** URL and media type of the icon in browser tabs. */
   tabIcon: '__NAVODAYAN_tabIcon__',
   tabIconType: '__NAVODAYAN_tabIconType__',
+  /** `small` if the Hindi lines of all slides have their defaults, which a small font can draw; otherwise `full`. */
+  heroFont: '__NAVODAYAN_heroFont__',
   heroHindi1: '__NAVODAYAN_heroHindi1__',
   heroTitle1: '__NAVODAYAN_heroTitle1__',
   heroBody1: '__NAVODAYAN_heroBody1__',

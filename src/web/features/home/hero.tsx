@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { siteSettings } from '#web/lib/site-settings.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { HeroGateAtDawn } from '#web/ui/illustrations/hero-1-gate-at-dawn.tsx';
@@ -98,7 +99,7 @@ function Slide({ slide, position, isCurrent, isTitle }: SlideProps) {
       className={[styles.slide, isCurrent ? styles.current : ''].join(' ')}
       inert={!isCurrent}
     >
-      <p className={styles.hindi} lang="hi">
+      <p className={styles.hindi} lang="hi" data-font={siteSettings.heroFont}>
         {slide.hindi}
       </p>
       <Heading className={styles.title}>{slide.title}</Heading>
