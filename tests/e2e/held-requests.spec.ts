@@ -39,16 +39,16 @@ for (const { name: variant, viewport, colorScheme } of variantsForRun(0))
     await expectAccessible(page, 'the held requests');
 
     await page.getByRole('button', { name: `Stop: request from ${names} to Ramesh first ${unique}` }).click();
-    await expect(page.getByText('The request is stopped.')).toBeVisible();
+    await expect(page.getByText('You stopped the request.')).toBeVisible();
     await expect(rows).toHaveCount(1);
     await expectAccessible(page, 'a decision that can be undone');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('The request is held again.')).toBeVisible();
+    await expect(page.getByText('The request waits for a decision again.')).toBeVisible();
     await expect(rows).toHaveCount(2);
     await page
       .getByRole('button', { name: `Deliver: request from ${names} to Ramesh second ${unique}` })
       .click();
-    await expect(page.getByText('The request is delivered.')).toBeVisible();
+    await expect(page.getByText('You delivered the request.')).toBeVisible();
     await expect(rows).toHaveCount(1);
 
     await rows.getByRole('link', { name: names }).click();

@@ -63,7 +63,7 @@ test('a held request is delivered with an email once an administrator releases i
   ]);
   expect((await decide(asAdmin, id, true)).json()).toEqual({
     success: true,
-    message: 'The request is delivered.',
+    message: 'You delivered the request.',
     undoUntil: new Date(clock.now().getTime() + 10_000).toISOString(),
   });
   const deliveredAt = clock.now().toISOString();
@@ -114,7 +114,7 @@ test.each([
   const id = await aHeldRequest(db, { member_id: asker.id, asked_id: asked.id });
   await decide(asAdmin, id, isReleased);
   clock.advance(9000);
-  expect((await undo(asAdmin, id)).json().message).toBe('The request is held again.');
+  expect((await undo(asAdmin, id)).json().message).toBe('The request waits for a decision again.');
   expect(await heldIds()).toContain(id);
   expect(await inboxOf(await site.as(asked.id), 'received')).toEqual([]);
   await passUndo();

@@ -20,7 +20,7 @@ test('an administrator cannot see who declined or blocked them', async () => {
   const url = `/api/auth/admin/contact-askers/${admin.id}`;
   const refused = await asAdmin({ method: 'GET', url });
   expectRefusal(refused, 'FORBIDDEN');
-  expect(refused.json().message).toBe('This is about you. Another administrator must decide it.');
+  expect(refused.json().message).toBe('This is about your own account. Another administrator must decide.');
   expect((await asOther({ method: 'GET', url })).statusCode).toBe(200);
 });
 

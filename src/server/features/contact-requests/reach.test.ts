@@ -81,7 +81,7 @@ test('a held request is delivered only if its asker may still ask that member', 
     });
   const changes: readonly [change: (asker: string, asked: string) => Promise<unknown>, message: RegExp][] = [
     [(_, asked) => choose(asked, 'none'), /^The other member no longer takes requests from the asker\./],
-    [pause, /^This asker is paused\./],
+    [pause, /^This member's requests are paused\./],
     [leave, /^One of these members isn't in the directory right now\./],
     [(_, asked) => leave(asked), /^One of these members isn't in the directory right now\./],
   ];

@@ -27,11 +27,11 @@ async function show(requests: readonly HeldRequest[], { refusal = null }: { refu
       if (refusal) return refusal;
       listed = [];
       const undoUntil = new Date(Date.now() + 10_000).toISOString();
-      return { body: { success: true, message: 'The request is delivered.', undoUntil } };
+      return { body: { success: true, message: 'You delivered the request.', undoUntil } };
     }
     if (call.startsWith('DELETE ')) {
       listed = requests;
-      return { body: { success: true, message: 'The request is held again.' } };
+      return { body: { success: true, message: 'The request waits for a decision again.' } };
     }
     return { body: { success: true, requests: listed, total: listed.length, page: 1, limit: 10 } };
   });
@@ -58,10 +58,10 @@ test('a row shows who asks whom, the reason, the words as plain text and why the
 test('a delivered request leaves the list, and Undo brings it back', async () => {
   const { screen, calls } = await show([REQUEST]);
   await screen.getByRole('button', { name: 'Deliver: request from Asha Sharma to Ramesh Kumar' }).click();
-  await expect.element(screen.getByText('The request is delivered.')).toBeVisible();
+  await expect.element(screen.getByText('You delivered the request.')).toBeVisible();
   await expect.element(screen.getByRole('heading', { name: 'No held requests' })).toBeVisible();
   await screen.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(screen.getByText('The request is held again.')).toBeVisible();
+  await expect.element(screen.getByText('The request waits for a decision again.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /^Stop: / })).toBeVisible();
   expect(calls).toEqual([`PUT /${REQUEST._id}`, `DELETE /${REQUEST._id}/decision`]);
 });
