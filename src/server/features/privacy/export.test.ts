@@ -95,6 +95,10 @@ test('an export contains profile, consents, sessions, documents, messages, repor
   const page = files['index.html']!.toString();
   for (const text of ['Madhavi', 'My own question', 'Documents', 'certificate.pdf', 'document uploaded'])
     expect(page).toContain(text);
+  // Values generated from other columns would repeat them.
+  const messages = data.records.find(({ name }: { name: string }) => name === 'contact_message');
+  expect(messages.rows[0]).toMatchObject({ message: expect.any(String) });
+  expect(messages.rows[0]).not.toHaveProperty('search_text');
   // Every table has a title, columns keep their order, and the page has no control characters.
   expect(page).not.toContain('<h2>Other: ');
   expect(page.indexOf('<dt>first name')).toBeLessThan(page.indexOf('<dt>last name'));
