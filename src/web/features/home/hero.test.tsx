@@ -4,10 +4,9 @@ import { page, userEvent } from 'vitest/browser';
 import { hideTab, press, reduceMotion, renderAt, stopClock } from '../../../../tests/support/rendered.tsx';
 import { Hero } from './hero.tsx';
 
-// The build's placeholders: the server replaces them with the community's texts.
-const FIRST = '__NAVODAYAN_heroTitle1__';
-const SECOND = '__NAVODAYAN_heroTitle2__';
-const THIRD = '__NAVODAYAN_heroTitle3__';
+const FIRST = 'Welcome to the Navodayan Alumni Union';
+const SECOND = 'Classrooms to community, we thrive together';
+const THIRD = 'Learn, share, and support – the Navodayan way.';
 
 /** Renders the slideshow with a mocked clock, below a button that takes the pointer and focus. */
 async function show() {
@@ -85,7 +84,7 @@ test('after Pause is pressed, the slideshow stays paused until Play is pressed, 
 
 test('the slideshow pauses while it is hovered, focused or in a hidden tab', async () => {
   const { screen, pass, leave, button, expectSlide } = await show();
-  await screen.getByText('__NAVODAYAN_heroBody1__').hover();
+  await screen.getByText(/^Seven years under one roof/).hover();
   await pass(6000);
   expectSlide(FIRST);
   await leave();
