@@ -14,7 +14,7 @@ const TARGET = 'build/client';
  * Files to compress. Excludes pages and crawlers' files, because the server fills in their settings and compresses them
  * at startup, and fonts and pictures, because they are already compressed.
  */
-const COMPRESSED = /\.(js|css|svg|json|data|webmanifest)$/;
+const COMPRESSED = /\.(js|css|svg|json|data)$/;
 const WORTH_BYTES = 1024;
 /** Only built so that React Router accepts their loaders: the server renders them with the posts of the database. */
 const RENDERED_LATER = ['blog', 'blog.data', 'rss.xml', 'sitemap.xml'];

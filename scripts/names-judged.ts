@@ -6,6 +6,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { DIRECTORY_PAGE_SIZE } from '#shared/directory/endpoints.ts';
 import { isNearKey, nameKey, nameWords } from '#shared/members/name-key.ts';
+import { DEFAULT_FIRST_YEAR } from '#shared/members/years.ts';
 import { resolveFilter } from '#server/features/directory/filter.queries.ts';
 import { findByAnotherSpelling } from '#server/features/directory/names.service.ts';
 import { seededRandom } from '#server/features/sample/random.service.ts';
@@ -79,7 +80,8 @@ function readVariants(): Map<string, string[]> {
 
 /** Returns one row for each spelling among the results of a search, with the number of results that have it. */
 async function rowsOf(db: Db, { text, kind }: Search): Promise<string[]> {
-  const ids = await findByAnotherSpelling(db, await resolveFilter(db, 'cards', text), DIRECTORY_PAGE_SIZE);
+  const filter = await resolveFilter(db, 'cards', text, { firstYear: DEFAULT_FIRST_YEAR });
+  const ids = await findByAnotherSpelling(db, filter, DIRECTORY_PAGE_SIZE);
   const counts = new Map<string, number>();
   for (const id of ids) {
     const { name } = await db

@@ -9,8 +9,14 @@ import { checkSignIn } from '#shared/auth/sign-in.ts';
 import { checkSignUp, SIGN_UP_STEPS, type SignUpAnswers } from '#shared/sign-up/rules.ts';
 import { CONTACT_SUBJECTS } from '#shared/contact/contact.ts';
 import { GENDERS } from '#shared/members/values.ts';
+import { siteSettingsOf } from '#shared/site/community-values.ts';
 import { uiText } from '#web/ui/text.ts';
 import { PRESCRIBED_SENTENCES } from './support/prescribed-sentences.ts';
+
+const DEFAULTS: Readonly<Record<string, string>> = siteSettingsOf(
+  { publicUrl: 'http://localhost:3000', isProduction: false },
+  {},
+);
 
 describe.each(Object.entries(PRESCRIBED_SENTENCES))('%s', (module, sentences) => {
   const texts = textsIn(module);
@@ -20,7 +26,14 @@ describe.each(Object.entries(PRESCRIBED_SENTENCES))('%s', (module, sentences) =>
 });
 
 const NOTHING_TYPED = Object.fromEntries(SIGN_UP_STEPS.flat().map((field) => [field, ''])) as SignUpAnswers;
-const CONTEXT = { emailSuffixes: ['.com'], passwordMinLength: 6, thisYear: 2026, schools: null };
+const CONTEXT = {
+  emailSuffixes: ['.com'],
+  passwordMinLength: 6,
+  firstYear: 1985,
+  thisYear: 2026,
+  schoolShort: 'JNV',
+  schools: null,
+};
 
 test.each([
   ['first_name', 'First Name is required.'],
@@ -86,7 +99,10 @@ test('paged lists use the prescribed labels', () => {
   });
 });
 
-/** Returns all string literals of a module, without comments. In a template, `{}` replaces each value. */
+/**
+ * Returns all string literals of a module, without comments. In a template, the default replaces each community setting,
+ * and `{}` each other value.
+ */
 function textsIn(module: string): readonly string[] {
   const path = join('src', module);
   const files = statSync(path).isFile()
@@ -99,7 +115,10 @@ function textsIn(module: string): readonly string[] {
     return Array.from(
       code.matchAll(/'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`/g),
       (found) =>
-        (found[1] ?? found[2] ?? found[3] ?? '').replaceAll(/\$\{[^}]*\}/g, '{}').replaceAll(/\\(.)/g, '$1'),
+        (found[1] ?? found[2] ?? found[3] ?? '')
+          .replaceAll(/\$\{siteSettings\.(\w+)\}/g, (_, name: string) => DEFAULTS[name] ?? '{}')
+          .replaceAll(/\$\{[^}]*\}/g, '{}')
+          .replaceAll(/\\(.)/g, '$1'),
     );
   });
 }

@@ -1,6 +1,7 @@
 import type { DirectoryFilter, DirectoryQuery } from '#shared/directory/endpoints.ts';
 import { PROFESSION_WORDS } from '#shared/directory/professions.ts';
 import { NO_RELATIONS, type Viewer } from '#shared/members/visibility.ts';
+import { communityPolicyOf } from '#shared/site/community-values.ts';
 import { cardsFor } from '#server/features/directory/cards.service.ts';
 import { createDirectoryCache } from '#server/features/directory/counts.service.ts';
 import {
@@ -97,7 +98,7 @@ const readerAs = (viewer: Viewer): DirectoryReader => ({ viewer, relations: NO_R
 
 /** Returns all directory tasks with their targets. */
 export async function directoryTasks(db: Db): Promise<Task[]> {
-  const deps = { db, policy: () => ({ directoryAccess: 'approved' as const, batchBy: 'in' as const }) };
+  const deps = { db, policy: () => communityPolicyOf({}) };
   /** Returns dependencies with an empty cache, so that each run measures an uncached count. */
   const uncached = () => ({ ...deps, cache: createDirectoryCache(systemClock) });
   const members = await sampleMembers(db, SAMPLED_MEMBERS);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DirectoryQuery } from '#shared/directory/endpoints.ts';
+import { communityPolicyOf } from '#shared/site/community-values.ts';
 import { relationsOfMember } from '#server/core/relations/relations.service.ts';
 import { listMembers } from '#server/features/directory/service.ts';
 import type { Db } from '#server/platform/database/pool.ts';
@@ -44,7 +45,7 @@ export async function relationTasks(db: Db): Promise<Compared> {
 }
 
 async function readPage(db: Db, readerId: string, query: DirectoryQuery): Promise<unknown> {
-  const policy = () => ({ directoryAccess: 'approved' as const, batchBy: 'in' as const });
+  const policy = () => communityPolicyOf({});
   const relations = await relationsOfMember(db, readerId);
   return listMembers({ db, policy }, { viewer: 'member', relations }, query);
 }

@@ -78,6 +78,7 @@ export async function ask(
     asked.push({
       resolved: {
         ...(await resolveFilter(db, scopeOf(number), search, {
+          firstYear: 1985,
           values,
           batch: query.batch === '' ? null : { column: 'in_year', year: Number(query.batch) },
         })),

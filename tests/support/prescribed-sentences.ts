@@ -1,6 +1,6 @@
 /**
  * Sentences that the specification prescribes word for word, by the file or folder below `src` that contains them. `{}`
- * stands for a value.
+ * stands for a value; community settings have their defaults.
  */
 export const PRESCRIBED_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   'web/features/shell/text.ts': [

@@ -123,7 +123,7 @@ test('an invalid command line prints a message and the usage, and opens no datab
     ['admin', ['create'], 'Say for whom: --email someone@example.com.'],
     ['admin', ['create', '--mail', 'a@example.com'], "Unknown option '--mail'"],
     ['sample', ['empty'], 'Say either "fill" or "remove".'],
-    ['community', ['set', 'support-mail', 'a@example.com'], 'Name one of community-name, hero-1-hindi, '],
+    ['community', ['set', 'support-mail', 'a@example.com'], 'Name one of community-name, app-name, '],
     ['community', ['set', 'support-email', 'help'], 'Enter a valid email address.'],
     ['community', ['set', 'support-email'], 'Say "set <name> <value>" with the value in quotes'],
     ['backup', ['--to', '/backups', '--keep-days', '0'], '--keep-days must be a whole number of days'],

@@ -1,5 +1,3 @@
-import { FIRST_SCHOOL_YEAR } from '#shared/members/years.ts';
-
 /** Latest number that a search reads as a year. */
 const LAST_YEAR = 2099;
 /** A year as a separate word, or two years with a dash between them. */
@@ -12,9 +10,10 @@ export type ParsedSearch = { readonly text: string; readonly years: readonly num
 
 /**
  * Extracts the years from a search: `Hassan 2008` searches for `Hassan` among members who were at school in 2008.
- * Numbers that cannot be a school year stay in the text.
+ * Numbers that cannot be a school year, such as one before `firstYear`, stay in the text.
  */
-export function parseSearch(search: string): ParsedSearch {
+export function parseSearch(search: string, firstYear: number): ParsedSearch {
+  const isSchoolYear = (year: number) => year >= firstYear && year <= LAST_YEAR;
   const years: number[] = [];
   const text = search.replaceAll(YEARS, (found: string, first: string, second: string | undefined) => {
     const named = [first, ...(second === undefined ? [] : [second])].map(Number);
@@ -23,8 +22,4 @@ export function parseSearch(search: string): ParsedSearch {
     return ' ';
   });
   return years.length === 0 ? { text: search, years } : { text: text.replaceAll(/\s+/g, ' ').trim(), years };
-}
-
-function isSchoolYear(year: number): boolean {
-  return year >= FIRST_SCHOOL_YEAR && year <= LAST_YEAR;
 }

@@ -44,10 +44,10 @@ test('suggests the school name from the place, or from the district if the place
 });
 
 test('Tamil Nadu gets the message that the state has no Navodaya school', () => {
-  expect(noSchoolMessage('Tamil Nadu', LIST)?.en).toBe(
+  expect(noSchoolMessage('Tamil Nadu', LIST, 'Navodaya')?.en).toBe(
     "There's no Navodaya school in Tamil Nadu. Choose the state your school is in.",
   );
-  expect(noSchoolMessage('Kerala', LIST)).toBeUndefined();
+  expect(noSchoolMessage('Kerala', LIST, 'Navodaya')).toBeUndefined();
 });
 
 test('a closed school can be looked up but is not offered at sign-up', () => {

@@ -68,11 +68,15 @@ export function schoolKey({ state, district }: Pick<School, 'state' | 'district'
   return `${state}/${district}`;
 }
 
-/** Returns the error for a state without a school, or undefined. */
-export function noSchoolMessage(state: string, { districtsOf }: SchoolList): Sentence | undefined {
+/** Returns the error for a state without a school, or undefined. `schoolWord` is such as "Navodaya". */
+export function noSchoolMessage(
+  state: string,
+  { districtsOf }: SchoolList,
+  schoolWord: string,
+): Sentence | undefined {
   if (!isState(state) || districtsOf(state).length > 0) return undefined;
   return defineText({
-    en: `There's no Navodaya school in ${state}. Choose the state your school is in.`,
+    en: `There's no ${schoolWord} school in ${state}. Choose the state your school is in.`,
   });
 }
 

@@ -60,11 +60,11 @@ test('assigns each field to one column only, preferring an exact heading', () =>
 });
 
 test('rejects a column match that lacks the email or has a field twice', () => {
-  expect(matchMessage(['name', ''])?.en).toBe('Choose the column with the email.');
-  expect(matchMessage(['email', 'inYear', 'inYear'])?.en).toBe(
+  expect(matchMessage(['name', ''], 'JNV')?.en).toBe('Choose the column with the email.');
+  expect(matchMessage(['email', 'inYear', 'inYear'], 'JNV')?.en).toBe(
     'Two columns are matched to In Year. Skip one of them.',
   );
-  expect(matchMessage(['email', '', ''])).toBeUndefined();
+  expect(matchMessage(['email', '', ''], 'JNV')).toBeUndefined();
 });
 
 test.each([
@@ -128,7 +128,7 @@ test('skips serial numbers and empty columns, and asks about every other unknown
 
 test('several columns may tell the age', () => {
   expect(guessMatch(['DOB', 'Age', 'Class'])).toEqual(['birthDate', 'birthDate', 'schoolClass']);
-  expect(matchMessage(['email', 'birthDate', 'birthDate'])).toBeUndefined();
+  expect(matchMessage(['email', 'birthDate', 'birthDate'], 'JNV')).toBeUndefined();
 });
 
 test('names the first unclear column', () => {

@@ -38,19 +38,21 @@ export function countHeadings(cells: readonly string[]): number {
 
 const matchErrors = {
   emailNeeded: defineText({ en: 'Choose the column with the email.' }),
-  twice: (field: ImportField) =>
-    defineText({ en: `Two columns are matched to ${importFieldText.en[field]}. Skip one of them.` }),
+  twice: (field: ImportField, schoolShort: string) =>
+    defineText({
+      en: `Two columns are matched to ${importFieldText.en(schoolShort)[field]}. Skip one of them.`,
+    }),
   unclear: (heading: string) =>
     defineText({ en: `Choose what the column “${heading}” contains, or skip it.` }),
 };
 
 /** Returns the error for a column match that lacks the email or has a field twice, or undefined. */
-export function matchMessage(match: ColumnMatch): Sentence | undefined {
+export function matchMessage(match: ColumnMatch, schoolShort: string): Sentence | undefined {
   if (!match.includes('email')) return matchErrors.emailNeeded;
   const twice = IMPORT_FIELDS.find(
     (field) => !isAgeField(field) && match.indexOf(field) !== match.lastIndexOf(field),
   );
-  if (twice) return matchErrors.twice(twice);
+  if (twice) return matchErrors.twice(twice, schoolShort);
   return undefined;
 }
 

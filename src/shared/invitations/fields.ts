@@ -29,9 +29,9 @@ export type ImportField = (typeof IMPORT_FIELDS)[number];
 /** Fields that tell a person's age. They are never part of an invitation, and several columns may contain them. */
 export const AGE_FIELDS = ['birthDate', 'schoolClass'] as const satisfies readonly ImportField[];
 
-/** Labels of the import fields. */
+/** Labels of the import fields; `schoolShort` is the short name of the network's schools, such as JNV. */
 export const importFieldText = defineText({
-  en: {
+  en: (schoolShort: string): Readonly<Record<ImportField, string>> => ({
     email: 'Email',
     name: 'Full name',
     first_name: 'First Name',
@@ -42,15 +42,15 @@ export const importFieldText = defineText({
     profession: 'Profession',
     currentState: 'Current State',
     currentCity: 'Current City',
-    states: 'JNV State',
+    states: `${schoolShort} State`,
     city: 'District',
-    jnvName: 'JNV Name',
+    jnvName: `${schoolShort} Name`,
     memberType: 'Role at school',
     inYear: 'In Year',
     outYear: 'Out Year',
     birthDate: 'Date of birth or age',
     schoolClass: 'Class',
-  } satisfies Readonly<Record<ImportField, string>>,
+  }),
 });
 
 /** Returns whether a field only tells a person's age. */

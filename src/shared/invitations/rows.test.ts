@@ -8,6 +8,8 @@ const CONTEXT = {
   emailSuffixes: ['.com'],
   passwordMinLength: 6,
   today: '2026-11-24',
+  schoolShort: 'JNV',
+  firstYear: 1985,
   schools: schoolListOf(DEFAULT_SCHOOLS),
 };
 

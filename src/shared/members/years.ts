@@ -2,8 +2,8 @@ import { asciiDigits } from '#shared/fields.ts';
 import { fieldErrors } from '#shared/field-errors.ts';
 import { defineText, type Sentence } from '#shared/text.ts';
 
-/** Year of the first Navodaya schools, the earliest joining year (ruling 20). */
-export const FIRST_SCHOOL_YEAR = 1985;
+/** Year of the first Navodaya schools (ruling 20), the default of the setting `first-year`. */
+export const DEFAULT_FIRST_YEAR = 1985;
 /** Maximum years that a student stays at school: the last valid outYear is inYear + 10 (ruling 20). */
 export const SCHOOL_YEARS_MAX = 10;
 /**
@@ -29,17 +29,20 @@ const yearErrors = {
   before: (last: Sentence, first: Sentence) => defineText({ en: `${last.en} can't be before ${first.en}.` }),
 };
 
+/** The earliest joining year, a setting of the community (ruling 20), and the latest one. */
+export type YearRange = { readonly firstYear: number; readonly thisYear: number };
+
 /** Returns the error for a joining year, or undefined. */
 export function firstYearMessage(
   inYear: string,
-  thisYear: number,
+  { firstYear, thisYear }: YearRange,
   { first } = SIGN_UP_LABELS,
 ): Sentence | undefined {
   if (inYear.trim() === '') return fieldErrors.required(first);
   const year = yearOf(inYear);
-  return year !== null && year >= FIRST_SCHOOL_YEAR && year <= thisYear
+  return year !== null && year >= firstYear && year <= thisYear
     ? undefined
-    : yearErrors.outOfRange(first, FIRST_SCHOOL_YEAR, thisYear);
+    : yearErrors.outOfRange(first, firstYear, thisYear);
 }
 
 /**
@@ -47,19 +50,14 @@ export function firstYearMessage(
  * Skips the range check if the joining year is invalid, so that one mistake gives one message.
  */
 export function lastYearMessage(
-  given: {
-    readonly inYear: string;
-    readonly outYear: string;
-    readonly memberType: string;
-    readonly thisYear: number;
-  },
+  given: YearRange & { readonly inYear: string; readonly outYear: string; readonly memberType: string },
   { first, last } = SIGN_UP_LABELS,
 ): Sentence | undefined {
   if (given.outYear.trim() === '') return fieldErrors.required(last);
   const from = yearOf(given.inYear);
   const until = yearOf(given.outYear);
   if (until === null) return yearErrors.notAYear(last);
-  if (from === null || firstYearMessage(given.inYear, given.thisYear) !== undefined) return undefined;
+  if (from === null || firstYearMessage(given.inYear, given) !== undefined) return undefined;
   if (until < from) return yearErrors.before(last, first);
   const latest = from + (given.memberType === 'staff' ? 50 : SCHOOL_YEARS_MAX);
   return until <= latest ? undefined : yearErrors.outOfRange(last, from, latest);
@@ -78,9 +76,9 @@ export function isPresumedMinor(given: {
   return given.memberType !== 'staff' && (hasJoinedLately(given) || given.outYear > given.thisYear);
 }
 
-/** Returns whether someone joined fewer than eight years ago; false if the year is missing. */
+/** Returns whether someone joined fewer than eight years ago; false if the year is 0, because it is missing. */
 export function hasJoinedLately(given: { readonly inYear: number; readonly thisYear: number }): boolean {
-  return given.inYear >= FIRST_SCHOOL_YEAR && given.thisYear - given.inYear < ADULT_AFTER_YEARS;
+  return given.thisYear - given.inYear < ADULT_AFTER_YEARS;
 }
 
 /** Parses a four-digit year in the digits of any of India's scripts, or returns null. */

@@ -1,7 +1,6 @@
 import { fieldErrors } from '#shared/field-errors.ts';
 import { hasControlCharacters, isBlank, requiredText, TEXT_MAX } from '#shared/fields.ts';
 import type { FieldSentences } from '#shared/errors.ts';
-import { FIRST_SCHOOL_YEAR } from '#shared/members/years.ts';
 import { defineText, type Sentence } from '#shared/text.ts';
 
 /** Who wrote a post: the union, a member with a public page, or a guest whose details are entered with the post. */
@@ -88,8 +87,8 @@ export const postFieldErrors = {
     en: "This picture doesn't exist any more. Upload it again, or choose a drawing.",
   }),
   coverNeeded: defineText({ en: 'Choose a drawing or upload a picture.' }),
-  year: (label: Sentence) =>
-    defineText({ en: `${label.en} must be a year from ${FIRST_SCHOOL_YEAR}, such as 2003.` }),
+  year: (label: Sentence, firstYear: number) =>
+    defineText({ en: `${label.en} must be a year from ${firstYear}, such as 2003.` }),
   leftBeforeJoined: defineText({ en: "Passed out can't be before Joined." }),
   pictureNeeded: defineText({ en: 'Choose a picture.' }),
 };
@@ -118,9 +117,9 @@ export function checkPostDraft(fields: PostFields): FieldSentences {
 
 /**
  * Validates a post before review and publication, including `checkPostDraft`. The server also checks that the member
- * still has a public page.
+ * still has a public page. `firstYear` is the earliest year of a guest's school time.
  */
-export function checkPost(fields: PostFields): FieldSentences {
+export function checkPost(fields: PostFields, firstYear: number): FieldSentences {
   const found: Record<string, Sentence> = {};
   for (const name of ['title', 'excerpt', 'category'] as const) need(found, fields, name);
   if (isBlank(fields.body)) found['body'] = fieldErrors.required(POST_LABELS.body);
@@ -128,16 +127,18 @@ export function checkPost(fields: PostFields): FieldSentences {
     found['coverDrawing'] = postFieldErrors.coverNeeded;
   if (fields.authorKind === 'member' && fields.authorMember === null)
     found['authorMember'] = postFieldErrors.memberNeeded;
-  if (fields.authorKind === 'guest') Object.assign(found, guestMessages(fields));
+  if (fields.authorKind === 'guest') Object.assign(found, guestMessages(fields, firstYear));
   return { ...found, ...checkPostDraft(fields) };
 }
 
-function guestMessages(fields: PostFields): FieldSentences {
+function guestMessages(fields: PostFields, firstYear: number): FieldSentences {
+  const isSchoolYear = (year: number | null): year is number =>
+    year !== null && Number.isInteger(year) && year >= firstYear && year < 2200;
   const found: Record<string, Sentence> = {};
   for (const name of ['guestName', 'guestProfession', 'guestSchool'] as const) need(found, fields, name);
   const { guestJoined: joined, guestLeft: left } = fields;
-  if (!isSchoolYear(joined)) found['guestJoined'] = postFieldErrors.year(POST_LABELS.guestJoined);
-  if (!isSchoolYear(left)) found['guestLeft'] = postFieldErrors.year(POST_LABELS.guestLeft);
+  if (!isSchoolYear(joined)) found['guestJoined'] = postFieldErrors.year(POST_LABELS.guestJoined, firstYear);
+  if (!isSchoolYear(left)) found['guestLeft'] = postFieldErrors.year(POST_LABELS.guestLeft, firstYear);
   else if (joined !== null && left < joined) found['guestLeft'] = postFieldErrors.leftBeforeJoined;
   return found;
 }
@@ -145,10 +146,6 @@ function guestMessages(fields: PostFields): FieldSentences {
 function need(found: Record<string, Sentence>, fields: PostFields, name: TextName): void {
   const message = requiredText(fields[name], POST_LABELS[name], POST_MAX[name]);
   if (message) found[name] = message;
-}
-
-function isSchoolYear(year: number | null): year is number {
-  return year !== null && Number.isInteger(year) && year >= FIRST_SCHOOL_YEAR && year < 2200;
 }
 
 /** Returns the length of a text in bytes of UTF-8. */

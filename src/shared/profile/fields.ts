@@ -1,5 +1,5 @@
 import { TEXT_MAX } from '#shared/fields.ts';
-import { text, type Locale, type Sentence } from '#shared/text.ts';
+import { defineText, text, type Locale, type Sentence } from '#shared/text.ts';
 
 /** How a field is entered, validated and stored. `lines` is multi-line text. */
 type Kind =
@@ -13,32 +13,35 @@ type Kind =
   | { readonly kind: 'lines'; readonly max: number }
   | { readonly kind: 'state' | 'year' | 'phone' };
 
+/**
+ * Label in messages and, unless the form's texts override it, in the form. Listed fields are shown with their label in
+ * My Profile and in the member's dialog, which show other fields separately.
+ */
+type Labelled =
+  | { readonly label: Sentence; readonly isListed?: true }
+  /** A label with the short name of the network's schools. */
+  | { readonly label: (schoolShort: string) => Sentence; readonly isListed?: never };
+
 /** A row of the field table. */
-export type FieldRow = Kind & {
-  /** Key in `user` and in requests. */
-  readonly key: string;
-  /** Object in `user` that contains the field: `user` itself or one of its nested objects (spec §3). */
-  readonly part: 'user' | 'personalInfo' | 'educationInfo';
-  /** Column of the table `member`. */
-  readonly column: string;
-  /** Label in messages and, unless the form's texts override it, in the form. */
-  readonly label: Sentence;
-  /**
-   * Who sees the field. `public`: everyone who sees the card. `card`: viewers of full cards. `contact`:
-   * viewers to whom the member shows it, which `cardFor` decides by the field's name.
-   */
-  readonly audience: 'public' | 'card' | 'contact';
-  /**
-   * Whether the field is checked against the school document, so that administrators review later changes
-   * (ruling 21).
-   */
-  readonly isVerified?: true;
-  /**
-   * Whether the field is listed with its label in My Profile and in the member's dialog, which show other
-   * fields separately.
-   */
-  readonly isListed?: true;
-};
+export type FieldRow = Kind &
+  Labelled & {
+    /** Key in `user` and in requests. */
+    readonly key: string;
+    /** Object in `user` that contains the field: `user` itself or one of its nested objects (spec §3). */
+    readonly part: 'user' | 'personalInfo' | 'educationInfo';
+    /** Column of the table `member`. */
+    readonly column: string;
+    /**
+     * Who sees the field. `public`: everyone who sees the card. `card`: viewers of full cards. `contact`:
+     * viewers to whom the member shows it, which `cardFor` decides by the field's name.
+     */
+    readonly audience: 'public' | 'card' | 'contact';
+    /**
+     * Whether the field is checked against the school document, so that administrators review later changes
+     * (ruling 21).
+     */
+    readonly isVerified?: true;
+  };
 
 /**
  * All editable fields of a profile, in form order. Schemas, validation, cards, columns and the form derive from
@@ -83,7 +86,7 @@ export const PROFILE_FIELDS = [
     key: 'jnvName',
     part: 'educationInfo',
     column: 'school_name',
-    label: { en: 'JNV Name' },
+    label: (schoolShort: string) => defineText({ en: `${schoolShort} Name` }),
     kind: 'text',
     max: TEXT_MAX.place,
     isRequired: true,
@@ -220,6 +223,11 @@ export function changeIn(part: Part, change: ProfileChange): ProfileChange {
   return Object.fromEntries(fieldsIn(part).map(({ key }) => [key, change[key]]));
 }
 
+/** Returns a field's label; `schoolShort` is the short name of the network's schools, such as JNV. */
+export function labelOf({ label }: Pick<FieldRow, 'label'>, schoolShort: string): Sentence {
+  return typeof label === 'function' ? label(schoolShort) : label;
+}
+
 /** Returns the path of a field in the nested `user` (spec §3), as used in requests and errors. */
 export function pathOf({ part, key }: Field): string {
   return part === 'user' ? key : `${part}.${key}`;
@@ -231,12 +239,11 @@ export function listedFields(
   user: object,
 ): { readonly label: string; readonly value: string }[] {
   const rows: readonly FieldRow[] = PROFILE_FIELDS;
-  return rows
-    .filter(({ isListed }) => isListed)
-    .flatMap(({ label, part, key }) => {
-      const value = valueIn(part === 'user' ? user : valueIn(user, part), key);
-      return typeof value === 'string' && value !== '' ? [{ label: text(locale, label), value }] : [];
-    });
+  return rows.flatMap((row) => {
+    if (!row.isListed) return [];
+    const value = valueIn(row.part === 'user' ? user : valueIn(user, row.part), row.key);
+    return typeof value === 'string' && value !== '' ? [{ label: text(locale, row.label), value }] : [];
+  });
 }
 
 function valueIn(object: unknown, name: string): unknown {

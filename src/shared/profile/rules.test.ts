@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { checkProfile, splitFullName } from './rules.ts';
 
-const CONTEXT = { thisYear: 2026, memberType: 'student', inYear: '1996', outYear: '2003' };
+const CONTEXT = {
+  schoolShort: 'JNV',
+  firstYear: 1985,
+  thisYear: 2026,
+  memberType: 'student',
+  inYear: '1996',
+  outYear: '2003',
+};
 
 test.each([
   ['Asha Kumari', 'Asha', 'Kumari'],

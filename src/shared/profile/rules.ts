@@ -12,10 +12,14 @@ import {
 import { requiredState } from '#shared/geography/states.ts';
 import { firstYearMessage, lastYearMessage, yearOf, type YearLabels } from '#shared/members/years.ts';
 import { defineText, type Sentence } from '#shared/text.ts';
-import { PROFILE_FIELDS, type Field, type ProfileAnswers, type ProfileChange } from './fields.ts';
+import { labelOf, PROFILE_FIELDS, type Field, type ProfileAnswers, type ProfileChange } from './fields.ts';
 
-/** Current year and stored values, which the rules need. Unknown years are empty. */
+/** Settings, current year and stored values, which the rules need. Unknown years are empty. */
 export type ProfileContext = {
+  /** Abbreviation of a school's name in labels, such as JNV. */
+  readonly schoolShort: string;
+  /** The earliest joining year. */
+  readonly firstYear: number;
   readonly thisYear: number;
   readonly memberType: string;
   readonly inYear: string;
@@ -52,7 +56,7 @@ export function checkProfile(change: ProfileChange, context: ProfileContext): Fi
           ? years[field.key]
           : answer === undefined
             ? undefined
-            : messageOf(field, answer);
+            : messageOf(field, answer, context);
       return message === undefined ? [] : [[field.key, message]];
     }),
   );
@@ -79,17 +83,22 @@ function tidyLines(text: string): string {
   return text.normalize('NFC').replaceAll(/\r\n?/g, '\n').trim();
 }
 
-function messageOf(field: Exclude<Field, { kind: 'year' }>, answer: string): Sentence | undefined {
+function messageOf(
+  field: Exclude<Field, { kind: 'year' }>,
+  answer: string,
+  { schoolShort }: ProfileContext,
+): Sentence | undefined {
+  const label = labelOf(field, schoolShort);
   switch (field.kind) {
     case 'text':
       if (!field.isRequired && isBlank(answer)) return undefined;
       return 'isName' in field
-        ? nameMessage(answer, field.label, field.max)
-        : requiredText(answer, field.label, field.max);
+        ? nameMessage(answer, label, field.max)
+        : requiredText(answer, label, field.max);
     case 'lines':
       return linesMessage(field, answer);
     case 'state':
-      return requiredState(answer, field.label);
+      return requiredState(answer, label);
     case 'phone':
       return phoneMessage(answer);
   }
@@ -103,11 +112,13 @@ function yearMessages(
   if (change.inYear === undefined && change.outYear === undefined) return {};
   const inYear = change.inYear ?? context.inYear;
   const outYear = change.outYear ?? context.outYear;
-  const { memberType, thisYear } = context;
+  const { memberType, firstYear, thisYear } = context;
   const isLastYearOpen = change.outYear === undefined && outYear === '';
   return {
-    inYear: firstYearMessage(inYear, thisYear, YEARS),
-    outYear: isLastYearOpen ? undefined : lastYearMessage({ inYear, outYear, memberType, thisYear }, YEARS),
+    inYear: firstYearMessage(inYear, context, YEARS),
+    outYear: isLastYearOpen
+      ? undefined
+      : lastYearMessage({ inYear, outYear, memberType, firstYear, thisYear }, YEARS),
   };
 }
 

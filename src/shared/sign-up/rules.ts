@@ -43,7 +43,11 @@ export function perField(value: unknown): Readonly<Record<string, unknown>> {
 export type SignUpContext = {
   readonly emailSuffixes: EmailSuffixes;
   readonly passwordMinLength: number;
+  /** The earliest joining year. */
+  readonly firstYear: number;
   readonly thisYear: number;
+  /** Abbreviation of a school's name in labels, such as JNV. */
+  readonly schoolShort: string;
   /** The schools to choose from; null until the browser has loaded them. With null, any district is valid. */
   readonly schools: Pick<SchoolList, 'has'> | null;
 };
@@ -52,7 +56,7 @@ export type SignUpContext = {
 export const signUpErrors = {
   /** Error for a missing document, which the rules below do not check. */
   documentNeeded: defineText({ en: 'A verification document is required.' }),
-  districtNeeded: defineText({ en: 'JNV City is required.' }),
+  districtNeeded: (schoolShort: string) => defineText({ en: `${schoolShort} City is required.` }),
   otherDistrict: defineText({ en: 'Choose a district of this state from the list.' }),
   guardianNeeded: defineText({ en: "A parent or guardian's email is required for members under 18." }),
   guardianIsMember: defineText({ en: "Enter your parent's or guardian's own email address, not yours." }),
@@ -66,8 +70,8 @@ const LABELS = {
   profession: defineText({ en: 'Profession' }),
   currentState: defineText({ en: 'Current State' }),
   currentCity: defineText({ en: 'Current City' }),
-  states: defineText({ en: 'JNV State' }),
-  jnvName: defineText({ en: 'JNV Name' }),
+  states: (schoolShort: string) => defineText({ en: `${schoolShort} State` }),
+  jnvName: (schoolShort: string) => defineText({ en: `${schoolShort} Name` }),
   memberType: defineText({ en: 'Role at school' }),
   nameAtSchool: defineText({ en: 'Name at school' }),
 };
@@ -85,14 +89,15 @@ const RULES: Readonly<Record<SignUpField, Rule>> = {
   profession: ({ profession }) => requiredText(profession, LABELS.profession, TEXT_MAX.profession),
   currentState: ({ currentState }) => requiredState(currentState, LABELS.currentState),
   currentCity: ({ currentCity }) => requiredText(currentCity, LABELS.currentCity, TEXT_MAX.place),
-  states: ({ states }) => requiredState(states, LABELS.states),
-  city: ({ states, city }, { schools }) => districtMessage(states, city, schools),
-  jnvName: ({ jnvName }) => nameMessage(jnvName, LABELS.jnvName, TEXT_MAX.place),
+  states: ({ states }, { schoolShort }) => requiredState(states, LABELS.states(schoolShort)),
+  city: ({ states, city }, context) => districtMessage(states, city, context),
+  jnvName: ({ jnvName }, { schoolShort }) =>
+    nameMessage(jnvName, LABELS.jnvName(schoolShort), TEXT_MAX.place),
   memberType: ({ memberType }) =>
     memberType === '' ? undefined : requiredChoice(memberType, MEMBER_TYPES, LABELS.memberType),
-  inYear: ({ inYear }, { thisYear }) => firstYearMessage(inYear, thisYear),
-  outYear: ({ inYear, outYear, memberType }, { thisYear }) =>
-    lastYearMessage({ inYear, outYear, memberType, thisYear }),
+  inYear: ({ inYear }, context) => firstYearMessage(inYear, context),
+  outYear: ({ inYear, outYear, memberType }, { firstYear, thisYear }) =>
+    lastYearMessage({ inYear, outYear, memberType, firstYear, thisYear }),
   guardianEmail: (answers, context) => guardianEmailMessage(answers, context),
   nameAtSchool: ({ nameAtSchool }) =>
     isBlank(nameAtSchool) ? undefined : nameMessage(nameAtSchool, LABELS.nameAtSchool, TEXT_MAX.name),
@@ -122,9 +127,9 @@ function requiredChoice(value: string, choices: readonly string[], label: Senten
 function districtMessage(
   state: string,
   district: string,
-  schools: SignUpContext['schools'],
+  { schools, schoolShort }: SignUpContext,
 ): Sentence | undefined {
-  if (district === '') return signUpErrors.districtNeeded;
+  if (district === '') return signUpErrors.districtNeeded(schoolShort);
   return schools?.has(state, district) === false ? signUpErrors.otherDistrict : undefined;
 }
 

@@ -1,8 +1,10 @@
 import { COMMUNITY_TEXTS } from './community-texts.ts';
+import { NETWORK_SETTINGS } from './network-settings.ts';
 
 /** Groups of the settings form, in order. */
 export const COMMUNITY_GROUPS = [
   'name',
+  'network',
   'hero',
   'about',
   'contact',
@@ -27,7 +29,7 @@ export type CommunitySetting = Readonly<{
    * requires a real value.
    */
   example?: string;
-  kind: 'text' | 'email' | 'phone' | 'link' | 'suffixes' | 'days' | 'choice';
+  kind: 'text' | 'email' | 'phone' | 'link' | 'suffixes' | 'days' | 'year' | 'choice';
   /** The values of a `choice`, with the name of each in the form. */
   choices?: Readonly<Record<string, string>>;
   /** Whether the value may identify a person; the audit log then holds its name only. */
@@ -41,6 +43,7 @@ export type CommunitySetting = Readonly<{
 /** Information about the community for visitors. Administrators can change it while the application runs. */
 export const COMMUNITY_SETTINGS = {
   ...COMMUNITY_TEXTS,
+  ...NETWORK_SETTINGS,
   'site-address': {
     group: 'contact',
     shownAt: '/contact',

@@ -10,6 +10,7 @@ import {
   type CommunityValues,
 } from './community-settings.ts';
 import type { PageLogo } from './logo.ts';
+import { FIRST_YEAR_MAX, FIRST_YEAR_MIN, withArticle } from './network-settings.ts';
 import type { SiteSettings } from './placeholders.ts';
 
 /** Maximum length of a value, in characters. */
@@ -24,6 +25,7 @@ const settingErrors = {
   linkShape: defineText({ en: 'Enter an http or https address, or off.' }),
   suffixesShape: defineText({ en: 'Enter endings such as .com,.in, or * for every address.' }),
   daysShape: defineText({ en: `Enter a whole number from 1 to ${DAYS_MAX}.` }),
+  yearShape: defineText({ en: `Enter a year from ${FIRST_YEAR_MIN} to ${FIRST_YEAR_MAX}.` }),
 };
 
 function notAChoice(choices: readonly string[]): Sentence {
@@ -65,9 +67,15 @@ export function communitySettingMessage(name: CommunitySettingName, value: strin
       return areSuffixes(readSuffixes(value)) ? undefined : settingErrors.suffixesShape;
     case 'days':
       return /^[1-9]\d{0,3}$/.test(value) && Number(value) <= DAYS_MAX ? undefined : settingErrors.daysShape;
+    case 'year':
+      return isFirstYear(value) ? undefined : settingErrors.yearShape;
     case 'choice':
       return Object.hasOwn(choices, value) ? undefined : notAChoice(Object.keys(choices));
   }
+}
+
+function isFirstYear(value: string): boolean {
+  return /^\d{4}$/.test(value) && Number(value) >= FIRST_YEAR_MIN && Number(value) <= FIRST_YEAR_MAX;
 }
 
 function readSuffixes(value: string): EmailSuffixes {
@@ -91,6 +99,8 @@ export type CommunityPolicy = Readonly<{
   /** Days from the decision on a document to its erasure. */
   documentRetentionDays: number;
   directoryAccess: DirectoryAccess;
+  /** The earliest year of joining a school. */
+  firstYear: number;
   /** The year that names a batch: the year of joining or of leaving. */
   batchBy: BatchBy;
   /** Whether a second administrator must approve blog posts. */
@@ -109,6 +119,7 @@ export function communityPolicyOf(values: CommunityValues): CommunityPolicy {
   return {
     emailSuffixes: readSuffixes(of('email-suffixes')),
     documentRetentionDays: Number(of('document-retention-days')),
+    firstYear: Number(of('first-year')),
     directoryAccess: of('directory-access') === 'signed-in' ? 'signed-in' : 'approved',
     batchBy: of('batch-by') === 'out' ? 'out' : 'in',
     reviewsPosts: of('post-review') === 'on',
@@ -136,6 +147,7 @@ export function siteSettingsOf(
       of('community-name') === COMMUNITY_SETTINGS['community-name'].default ? '' : of('community-name'),
     ...logoSettings(logo),
     heroFont: HERO_LINES.every((name) => of(name) === COMMUNITY_SETTINGS[name].default) ? 'small' : 'full',
+    ...networkSettings(of),
     heroHindi1: of('hero-1-hindi'),
     heroTitle1: of('hero-1-title'),
     heroBody1: of('hero-1-body'),
@@ -181,6 +193,22 @@ export function siteSettingsOf(
 }
 
 const HERO_LINES = ['hero-1-hindi', 'hero-2-hindi', 'hero-3-hindi'] as const;
+
+function networkSettings(of: (name: CommunitySettingName) => string) {
+  const [line1 = '', ...rest] = of('hindi-line').split(/(?<=,)\s*/);
+  return {
+    appName: of('app-name'),
+    hindiLine1: line1,
+    hindiLine2: rest.join(' '),
+    network: of('network-name'),
+    aSchool: withArticle(of('school-name')),
+    schoolWord: of('school-word'),
+    aSchoolWord: withArticle(of('school-word')),
+    schoolShort: of('school-short'),
+    alumni: of('alumni-name'),
+    city: of('city'),
+  };
+}
 
 function logoSettings(logo: PageLogo | undefined) {
   if (!logo)

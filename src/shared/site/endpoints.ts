@@ -17,6 +17,8 @@ export const publicConfig = z.object({
   googleSignIn: z.boolean(),
   /** Name of the identity provider on the button. */
   identityProvider: z.string(),
+  /** The earliest year of joining a school. */
+  firstYear: z.number().int(),
   /** Current year on the server, the latest year that forms offer. */
   thisYear: z.number().int(),
   noticeVersion: z.string(),

@@ -19,6 +19,20 @@ export const BUILD_SETTINGS = {
   tabIconType: '__NAVODAYAN_tabIconType__',
   /** `small` if the Hindi lines of all slides have their defaults, which a small font can draw; otherwise `full`. */
   heroFont: '__NAVODAYAN_heroFont__',
+  appName: '__NAVODAYAN_appName__',
+  /** The line in Hindi, split after its first comma; the second part may be empty. */
+  hindiLine1: '__NAVODAYAN_hindiLine1__',
+  hindiLine2: '__NAVODAYAN_hindiLine2__',
+  /** All schools of the network, such as "Jawahar Navodaya Vidyalayas". */
+  network: '__NAVODAYAN_network__',
+  /** One of its schools with its article, such as "a Jawahar Navodaya Vidyalaya". */
+  aSchool: '__NAVODAYAN_aSchool__',
+  /** Everyday name of a school, such as "Navodaya", and the same with its article. */
+  schoolWord: '__NAVODAYAN_schoolWord__',
+  aSchoolWord: '__NAVODAYAN_aSchoolWord__',
+  schoolShort: '__NAVODAYAN_schoolShort__',
+  alumni: '__NAVODAYAN_alumni__',
+  city: '__NAVODAYAN_city__',
   heroHindi1: '__NAVODAYAN_heroHindi1__',
   heroTitle1: '__NAVODAYAN_heroTitle1__',
   heroBody1: '__NAVODAYAN_heroBody1__',
@@ -95,6 +109,11 @@ function escapeHtml(value: string): string {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
+}
+
+/** Fills the placeholders of a JSON file. */
+export function fillJsonPlaceholders(json: string, settings: SiteSettings): string {
+  return fill(json, settings, escapeJson);
 }
 
 function escapeJson(value: string): string {

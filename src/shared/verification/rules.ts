@@ -86,17 +86,19 @@ export const REJECTION_REASON_NAMES = [
 ] as const;
 export type RejectionReason = (typeof REJECTION_REASON_NAMES)[number];
 
-/** Rejection reasons. The member's email and screen show the reason's `sentence`. */
+/**
+ * Rejection reasons. The member's email and screen show the reason's `sentence`. `aSchoolWord` is the everyday name of
+ * a school with its article, such as "a Navodaya".
+ */
 export const rejectionReasonText = defineText({
-  en: {
+  en: (aSchoolWord: string): RejectionReasons => ({
     unreadable: {
       label: 'Unreadable',
       sentence: "We couldn't read the document. Please send a sharper photo or scan of the whole page.",
     },
     'not-school-paper': {
       label: 'Not a school document',
-      sentence:
-        "This isn't a document from a Navodaya school. A transfer certificate, marksheet or school ID works best.",
+      sentence: `This isn't a document from ${aSchoolWord} school. A transfer certificate, marksheet or school ID works best.`,
     },
     'name-differs': {
       label: 'Name differs',
@@ -116,7 +118,7 @@ export const rejectionReasonText = defineText({
       label: 'Other',
       sentence: "We couldn't confirm from this document that you were at this school.",
     },
-  } satisfies RejectionReasons,
+  }),
 });
 
 type RejectionReasons = Readonly<

@@ -24,11 +24,13 @@ test('the code of a scope starts with the id of its state', () => {
 });
 
 test('states without a school and districts of other states get an error message on their field', () => {
-  expect(scopeMessages(KERALA, SCHOOLS)).toEqual({});
-  expect(scopeMessages(BARABANKI, SCHOOLS)).toEqual({});
-  expect(Object.keys(scopeMessages({ state: 'Tamil Nadu', district: null }, SCHOOLS))).toEqual(['state']);
-  expect(Object.keys(scopeMessages({ state: '', district: null }, SCHOOLS))).toEqual(['state']);
-  expect(scopeMessages({ state: 'Kerala', district: 'Barabanki' }, SCHOOLS).district?.en).toBe(
+  expect(scopeMessages(KERALA, SCHOOLS, 'Navodaya')).toEqual({});
+  expect(scopeMessages(BARABANKI, SCHOOLS, 'Navodaya')).toEqual({});
+  expect(Object.keys(scopeMessages({ state: 'Tamil Nadu', district: null }, SCHOOLS, 'Navodaya'))).toEqual([
+    'state',
+  ]);
+  expect(Object.keys(scopeMessages({ state: '', district: null }, SCHOOLS, 'Navodaya'))).toEqual(['state']);
+  expect(scopeMessages({ state: 'Kerala', district: 'Barabanki' }, SCHOOLS, 'Navodaya').district?.en).toBe(
     'Choose a district of this state from the list.',
   );
 });

@@ -17,8 +17,9 @@ const STATE_LABEL = defineText({ en: 'State' });
 export function scopeMessages(
   { state, district }: VerifierScope,
   schools: SchoolList,
+  schoolWord: string,
 ): { state?: Sentence; district?: Sentence } {
-  const ofState = requiredState(state, STATE_LABEL) ?? noSchoolMessage(state, schools);
+  const ofState = requiredState(state, STATE_LABEL) ?? noSchoolMessage(state, schools, schoolWord);
   if (ofState) return { state: ofState };
   return district === null || schools.has(state, district) ? {} : { district: scopeErrors.otherDistrict };
 }

@@ -58,7 +58,7 @@ export function pageMeta(page: Page): MetaDescriptor[] {
  * Returns the link preview of an app screen, such as a directory entry: a preview of the site, without member data.
  */
 export function shellMeta(): MetaDescriptor[] {
-  const description = 'The alumni community of the Jawahar Navodaya Vidyalayas.';
+  const description = `The alumni community of the ${siteSettings.network}.`;
   return [
     { title: siteSettings.name },
     { name: 'description', content: description },
@@ -94,7 +94,7 @@ const SITE = {
       ...PUBLISHER,
       alternateName: siteSettings.heroHindi1,
       email: siteSettings.supportEmail,
-      address: { '@type': 'PostalAddress', addressLocality: 'Lucknow', addressCountry: 'IN' },
+      address: { '@type': 'PostalAddress', addressLocality: siteSettings.city, addressCountry: 'IN' },
     },
     {
       '@type': 'WebSite',

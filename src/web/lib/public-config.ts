@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { siteCalls } from '#shared/site/calls.ts';
 import type { PublicConfig } from '#shared/site/endpoints.ts';
+import { DEFAULT_FIRST_YEAR } from '#shared/members/years.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { calendarYear } from '#shared/time-zone.ts';
 import { call } from './api.ts';
@@ -15,6 +16,7 @@ const DEFAULTS: PublicConfig = {
   batchBy: 'in',
   googleSignIn: false,
   identityProvider: 'Google',
+  firstYear: DEFAULT_FIRST_YEAR,
   thisYear: calendarYear(new Date()),
   noticeVersion: NOTICE_VERSION,
   sampleCommunity: false,

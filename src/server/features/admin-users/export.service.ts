@@ -1,5 +1,6 @@
 import type { UserFilter } from '#shared/admin-users/schema.ts';
 import type { User } from '#shared/members/schema.ts';
+import type { SiteSettings } from '#shared/site/placeholders.ts';
 import { toUser } from '#server/core/accounts/user-view.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Admin } from '#server/platform/http/actors.ts';
@@ -13,7 +14,7 @@ export async function exportUsers(deps: Deps, admin: Admin, filter: UserFilter):
     name: 'navodayan-users',
     action: 'users.exported',
     details: { users: await countUsers(deps.db, filter) },
-    columns: COLUMNS,
+    columns: columnsOf(deps.site()),
     idOf: (user) => user._id,
     next: async (after, limit) => {
       const rows = await findUsersAfter(deps.db, filter, { after, limit });
@@ -22,7 +23,7 @@ export async function exportUsers(deps: Deps, admin: Admin, filter: UserFilter):
   });
 }
 
-const COLUMNS: readonly CsvColumn<User>[] = [
+const columnsOf = ({ schoolShort }: SiteSettings): readonly CsvColumn<User>[] => [
   ['First name', (user) => user.first_name],
   ['Last name', (user) => user.last_name],
   ['Username', (user) => user.username],
@@ -32,7 +33,7 @@ const COLUMNS: readonly CsvColumn<User>[] = [
   ['Role', (user) => user.role],
   ['Verification', (user) => user.approvalStatus],
   ['Founder request', (user) => user.personalInfo.founderRequestStatus],
-  ['JNV name', (user) => user.educationInfo.jnvName],
+  [`${schoolShort} name`, (user) => user.educationInfo.jnvName],
   ['District', (user) => user.educationInfo.city],
   ['State', (user) => user.educationInfo.states],
   ['In year', (user) => user.educationInfo.inYear],

@@ -70,8 +70,12 @@ export function isUnfiltered({ search, facets, years, batch }: ResolvedFilter): 
   return search === '' && facets.length === 0 && years.length === 0 && batch === null;
 }
 
-/** Filters other than the search, at most one value per kind. */
-export type AskedFilters = Readonly<{ values?: readonly FacetValue[]; batch?: Batch | null }>;
+/** The earliest year that a search may name, and filters other than the search, at most one value per kind. */
+export type AskedFilters = Readonly<{
+  firstYear: number;
+  values?: readonly FacetValue[];
+  batch?: Batch | null;
+}>;
 
 /**
  * Resolves a filter: extracts the years from the search, normalises the rest, and looks up the ids of filter values.
@@ -81,9 +85,9 @@ export async function resolveFilter(
   db: Db,
   scope: SearchScope,
   search: string,
-  { values = [], batch = null }: AskedFilters = {},
+  { firstYear, values = [], batch = null }: AskedFilters,
 ): Promise<ResolvedFilter> {
-  const { text, years } = parseSearch(search);
+  const { text, years } = parseSearch(search, firstYear);
   const resolved = { ...allWithin(scope), years, batch };
   if (text.trim() === '' && values.length === 0 && years.length === 0 && batch === null) return resolved;
   const pairs = values.map(({ kind, value }) => sql`(${kind}, ${value})`);

@@ -39,7 +39,10 @@ import {
 import { accountErrors } from '#server/core/accounts/text.ts';
 
 /** `db` may be a read replica. */
-type DirectoryDeps = Readonly<{ db: Db; policy: () => Pick<CommunityPolicy, 'directoryAccess' | 'batchBy'> }>;
+type DirectoryDeps = Readonly<{
+  db: Db;
+  policy: () => Pick<CommunityPolicy, 'directoryAccess' | 'batchBy' | 'firstYear'>;
+}>;
 type CachingDeps = DirectoryDeps & Readonly<{ cache: DirectoryCache }>;
 
 /** A person who reads the directory: what they may see of everyone, and their relations to single members. */
@@ -187,7 +190,10 @@ export async function countMembers(
     matching,
     // A cached total may be smaller than a fresh count.
     total: Math.max(total, matching),
-    didYouMean: matching === 0 ? await suggestSearch(deps.db, filter.search, resolved) : null,
+    didYouMean:
+      matching === 0
+        ? await suggestSearch({ db: deps.db, firstYear: deps.policy().firstYear }, filter.search, resolved)
+        : null,
   };
 }
 
@@ -245,7 +251,11 @@ async function resolvedBy(
   );
   const batch =
     filter.batch === '' ? null : { column: BATCH_COLUMNS[policy().batchBy], year: Number(filter.batch) };
-  const resolved = await resolveFilter(db, SCOPES[reader.audience], filter.search, { values, batch });
+  const resolved = await resolveFilter(db, SCOPES[reader.audience], filter.search, {
+    firstYear: policy().firstYear,
+    values,
+    batch,
+  });
   if (resolved.facets.length < values.length) return null;
   return { ...resolved, hidden: hiddenFrom(reader) };
 }

@@ -10,7 +10,7 @@ const BATCH = 500;
 // Changing this value would change all fingerprints, and imports would repeat earlier invitations.
 const ADDRESS_MARK = 'navodayan invited address v1';
 
-type CheckDeps = Pick<Deps, 'db' | 'config' | 'policy' | 'schools' | 'clock' | 'vault'>;
+type CheckDeps = Pick<Deps, 'db' | 'config' | 'policy' | 'site' | 'schools' | 'clock' | 'vault'>;
 type Given = Readonly<{ line: number; cells: readonly string[] }>;
 
 /** Returns a keyed fingerprint that identifies an address but does not reveal it. */
@@ -53,12 +53,14 @@ function checkAlone(
   firstLines: Map<string, number>,
 ): CheckedRow {
   const { passwordMinLength } = deps.config;
-  const { emailSuffixes } = deps.policy();
+  const { emailSuffixes, firstYear } = deps.policy();
   const today = calendarDay(deps.clock.now());
   const read = readRow(given, columns, {
     emailSuffixes,
     passwordMinLength,
     today,
+    firstYear,
+    schoolShort: deps.site().schoolShort,
     schools: deps.schools().open,
   });
   const { answers, cells } = read;

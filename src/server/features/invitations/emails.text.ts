@@ -5,10 +5,10 @@ export const invitationEmailText = defineText({
   en: {
     joinUs: {
       subject: (union: string) => `You're invited to the ${union}`,
-      preheader: 'The alumni of the Jawahar Navodaya Vidyalayas, in one place.',
+      preheader: (network: string) => `The alumni of the ${network}, in one place.`,
       heading: 'Join your batchmates',
-      lead: (inviter: string | null, union: string) =>
-        `${inviter === null ? `The ${union}` : `${inviter}, an administrator of the ${union},`} invites you. Here the alumni and staff of the Jawahar Navodaya Vidyalayas find each other again: by school, by years, by work and by city.`,
+      lead: (inviter: string | null, union: string, network: string) =>
+        `${inviter === null ? `The ${union}` : `${inviter}, an administrator of the ${union},`} invites you. Here the alumni and staff of the ${network} find each other again: by school, by years, by work and by city.`,
       filledIn:
         "We've filled in what we know, and you can change all of it. No one sees anything until you've signed up and a volunteer has checked your school document.",
       button: 'Sign up',

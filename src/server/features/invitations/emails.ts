@@ -55,12 +55,12 @@ export function joinUsMail(
     locale,
     to,
     subject: texts.subject(site.name),
-    preheader: texts.preheader,
+    preheader: texts.preheader(site.network),
     heading: texts.heading,
     blocks: [
       {
         kind: 'text',
-        text: texts.lead(inviter, site.name),
+        text: texts.lead(inviter, site.name, site.network),
       },
       {
         kind: 'text',

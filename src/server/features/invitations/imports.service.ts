@@ -76,7 +76,10 @@ export async function uploadImport(
 export async function matchImport(deps: Deps, id: string, match: ColumnMatch): Promise<ImportDetail> {
   const { headings, status } = await findDetail(deps, id);
   if (status !== 'draft') throw new AppError('STALE', invitationErrors.importStarted);
-  const refused = match.length === headings.length ? matchMessage(match) : invitationErrors.matchIncomplete;
+  const refused =
+    match.length === headings.length
+      ? matchMessage(match, deps.site().schoolShort)
+      : invitationErrors.matchIncomplete;
   if (refused) throw fieldError('match', refused);
   const checked = await checkRows(
     deps,

@@ -228,7 +228,7 @@ function requireAction(action: PostAction, post: FoundPost, admin: Admin, review
 
 async function requireComplete(deps: ChangeDeps, post: FoundPost): Promise<void> {
   const fields = fieldsOf(post);
-  await requireValid(deps, checkPost(fields), fields, postErrors.incomplete);
+  await requireValid(deps, checkPost(fields, deps.policy().firstYear), fields, postErrors.incomplete);
 }
 
 async function move(

@@ -53,8 +53,8 @@ export const privacyEmailText = defineText({
       subject: (name: string, union: string) => `${name} wants to join the ${union} and needs your consent`,
       preheader: 'You decide whether they can keep the account.',
       heading: 'Your consent is needed',
-      lead: (name: string, school: string, union: string) =>
-        `${name}, of ${school}, has opened an account with the ${union} and named you as a parent or guardian. We are the community of former students of the Navodaya schools.`,
+      lead: (name: string, school: string, site: { name: string; schoolWord: string }) =>
+        `${name}, of ${school}, has opened an account with the ${site.name} and named you as a parent or guardian. We are the community of former students of the ${site.schoolWord} schools.`,
       terms:
         "Members under 18 need a guardian's consent. They are never listed or shown to others. Read what we keep and why, then decide.",
       button: 'Read and decide',

@@ -209,7 +209,7 @@ export function guardianMail(
     blocks: [
       {
         kind: 'text',
-        text: texts.lead(member.first_name, member.school_name, site.name),
+        text: texts.lead(member.first_name, member.school_name, site),
       },
       {
         kind: 'text',

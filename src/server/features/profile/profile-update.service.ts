@@ -9,7 +9,7 @@ import {
   type ProfileRow,
 } from '#shared/profile/fields.ts';
 import { isPresumedMinor, yearOf } from '#shared/members/years.ts';
-import { checkProfile, storedValue } from '#shared/profile/rules.ts';
+import { checkProfile, storedValue, type ProfileContext } from '#shared/profile/rules.ts';
 import type { User } from '#shared/members/schema.ts';
 import { calendarYear } from '#shared/time-zone.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
@@ -34,7 +34,7 @@ import { profileReplies } from './text.ts';
  * since the version in `updatedAt`; VALIDATION with every rejected field.
  */
 export async function updateProfile(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'policy' | 'site'>,
   actor: SignedIn,
   body: ProfileChangeBody,
 ): Promise<{ user: User; message: Sentence }> {
@@ -43,7 +43,11 @@ export async function updateProfile(
     const member = existing(await lockMemberRow(tx, actor.member.id));
     refuseStale(member, body.updatedAt);
     const now = deps.clock.now();
-    refuseWrong(change, member, now);
+    refuseWrong(change, member, {
+      schoolShort: deps.site().schoolShort,
+      firstYear: deps.policy().firstYear,
+      thisYear: calendarYear(now),
+    });
     const columns = columnsOf(change);
     return isSame(columns, member) ? member : save(tx, member, columns, now);
   });
@@ -64,16 +68,20 @@ function refuseStale(member: MemberRow, editedVersion: string | undefined): void
     throw new AppError('STALE', profileErrors.changed);
 }
 
-function refuseWrong(change: ProfileChange, member: MemberRow, now: Date): void {
+function refuseWrong(
+  change: ProfileChange,
+  member: MemberRow,
+  context: Pick<ProfileContext, 'schoolShort' | 'firstYear' | 'thisYear'>,
+): void {
   const refused: Record<string, Sentence> = {
     ...checkProfile(change, {
-      thisYear: calendarYear(now),
+      ...context,
       memberType: member.member_type,
       inYear: String(member.in_year ?? ''),
       outYear: String(member.out_year ?? ''),
     }),
   };
-  if (Object.keys(refused).length === 0 && makesMinor(change, member, calendarYear(now))) {
+  if (Object.keys(refused).length === 0 && makesMinor(change, member, context.thisYear)) {
     if (change.inYear !== undefined) refused['inYear'] = profileErrors.guardianNeeded;
     if (change.outYear !== undefined) refused['outYear'] = profileErrors.guardianNeeded;
   }

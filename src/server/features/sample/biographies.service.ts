@@ -1,4 +1,4 @@
-import { FIRST_SCHOOL_YEAR } from '#shared/members/years.ts';
+import { DEFAULT_FIRST_YEAR } from '#shared/members/years.ts';
 import { drawAbout, drawFullAbout } from './about.service.ts';
 import type { Career } from './careers.data.ts';
 import { drawCareer, drawStaffCareer } from './careers.service.ts';
@@ -45,8 +45,8 @@ const STAFF_AGES = { youngest: 24, spread: 13 };
 
 /** Batches around 2003 are the most active, because the first were small and the latest are still young. */
 const pickBatch = weightedPick(
-  Array.from({ length: LAST_BATCH - FIRST_SCHOOL_YEAR }, (_, index) => {
-    const year = FIRST_SCHOOL_YEAR + 1 + index;
+  Array.from({ length: LAST_BATCH - DEFAULT_FIRST_YEAR }, (_, index) => {
+    const year = DEFAULT_FIRST_YEAR + 1 + index;
     return [year, eagernessOf(year)] as const;
   }),
 );

@@ -12,6 +12,7 @@ import { newId } from '#server/platform/ids.ts';
 import { DAY_MS } from './memberships.service.ts';
 import type { SamplePerson } from './people.service.ts';
 import { insertDecisions, type PastDecision } from './queries.ts';
+import { SAMPLE_SCHOOL_WORD } from './sign-ins.data.ts';
 
 /** Days of history: the twelve weeks of the overview. */
 const HISTORY_DAYS = 84;
@@ -85,6 +86,6 @@ function eventsOf(person: SamplePerson, adminId: string): Event[] {
 }
 
 function reasonOf(sentence: string | null): RejectionReason {
-  const texts = text(DEFAULT_LOCALE, rejectionReasonText);
+  const texts = text(DEFAULT_LOCALE, rejectionReasonText)(SAMPLE_SCHOOL_WORD);
   return REJECTION_REASON_NAMES.find((name) => texts[name].sentence === sentence) ?? 'other';
 }

@@ -2,6 +2,7 @@ import { REJECTION_REASON_NAMES, rejectionReasonText } from '#shared/verificatio
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import { DEFAULT_LOCALE, text } from '#shared/text.ts';
 import type { Random } from './random.service.ts';
+import { SAMPLE_SCHOOL_WORD } from './sign-ins.data.ts';
 
 /** Status of an account: verified member, founder, candidate for founder, pending or rejected. */
 export type MembershipStatus = 'member' | 'founder' | 'candidate' | 'pending' | 'rejected';
@@ -61,7 +62,9 @@ export function drawVerification(random: Random, joined: Joined): Verification {
     pending_since: createdAt,
     decided_at: isDecided ? decided : null,
     rejection_reason:
-      status === 'rejected' ? text(DEFAULT_LOCALE, rejectionReasonText)[reason].sentence : null,
+      status === 'rejected'
+        ? text(DEFAULT_LOCALE, rejectionReasonText)(SAMPLE_SCHOOL_WORD)[reason].sentence
+        : null,
     email_confirmed_at: hasConfirmed(random, joined) ? confirmed : null,
     updated_at: isDecided ? decided : createdAt,
   };

@@ -106,9 +106,10 @@ test('generated years follow the sign-up rules, and most people stayed for seven
       inYear: String(in_year),
       outYear: String(out_year),
       memberType: member_type,
+      firstYear: 1985,
       thisYear: 2026,
     };
-    const isRefused = firstYearMessage(given.inYear, 2026) ?? lastYearMessage(given);
+    const isRefused = firstYearMessage(given.inYear, given) ?? lastYearMessage(given);
     return isRefused !== undefined || Number(in_year) < 1986 || Number(in_year) > 2020;
   });
   expect(wrong).toEqual([]);

@@ -1,6 +1,6 @@
 import { DEFAULT_SCHOOLS } from '#shared/geography/default-schools.ts';
 import type { ListedSchool } from '#shared/geography/schools.ts';
-import { FIRST_SCHOOL_YEAR } from '#shared/members/years.ts';
+import { DEFAULT_FIRST_YEAR } from '#shared/members/years.ts';
 import {
   BIG_CITIES,
   DISTRICT_TOWNS,
@@ -29,7 +29,7 @@ export type School = Readonly<{
 /** A town and its state. */
 export type Town = Readonly<{ city: string; state: string }>;
 
-const FIRST_CLASS = FIRST_SCHOOL_YEAR + 1;
+const FIRST_CLASS = DEFAULT_FIRST_YEAR + 1;
 const FOUNDING_YEARS = 9;
 /** Number of alumni of a school that opened late, relative to an old one. */
 const LATE_SHARE = 0.2;
@@ -87,7 +87,7 @@ const pickBigCity: Readonly<Record<Region, (random: Random) => string>> = {
 };
 
 /** Uses a fixed seed, because sizes and years of schools must not depend on the caller's seed. */
-const schools = listSchools(seededRandom(FIRST_SCHOOL_YEAR));
+const schools = listSchools(seededRandom(DEFAULT_FIRST_YEAR));
 const pickSchool = weightedPick(schools);
 
 function listSchools(random: Random): (readonly [School, number])[] {

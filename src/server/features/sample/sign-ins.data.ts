@@ -10,6 +10,8 @@ export type SignIn = Readonly<{
   Readonly<Record<'schoolState' | 'schoolDistrict', string>> &
   Readonly<{ gender: 'Female' | 'Male'; inYear: number; outYear: number }>;
 
+/** Everyday name of the sample members' schools, with its article, in reasons of rejections. */
+export const SAMPLE_SCHOOL_WORD = 'a Navodaya';
 /** Public password of the sample accounts, which must therefore never exist in production (ruling 29). */
 export const SAMPLE_PASSWORD = 'Sample-Navodaya-25';
 

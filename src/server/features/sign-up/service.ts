@@ -110,13 +110,15 @@ async function checked(
   document: UploadedFile | undefined,
 ): Promise<UploadedFile> {
   const { passwordMinLength } = deps.config;
-  const { emailSuffixes } = deps.policy();
+  const { emailSuffixes, firstYear } = deps.policy();
   const thisYear = calendarYear(deps.clock.now());
   const refused: Record<string, Sentence> = {
     ...checkSignUp(body, {
       emailSuffixes,
       passwordMinLength,
+      firstYear,
       thisYear,
+      schoolShort: deps.site().schoolShort,
       schools: deps.schools().open,
     }),
   };

@@ -13,7 +13,7 @@ import { aMember } from '../../../../tests/support/members.ts';
 
 const HOSTILE = `</script><img src=x onerror=alert(1)>"'\\ & __NAVODAYAN_supportEmail__`;
 const TEXTS = COMMUNITY_NAMES.filter((name) =>
-  ['name', 'hero', 'about'].includes(communitySetting(name).group),
+  ['name', 'network', 'hero', 'about'].includes(communitySetting(name).group),
 );
 const HERE = { publicUrl: 'http://localhost:3000', isProduction: false };
 const hostile: SiteSettings = siteSettingsOf(HERE, Object.fromEntries(TEXTS.map((name) => [name, HOSTILE])));

@@ -18,7 +18,7 @@ const remembered = new WeakMap<
 /** Returns the settings that the browser needs. */
 export async function publicConfig(deps: Deps): Promise<PublicConfig> {
   const { config } = deps;
-  const { emailSuffixes, directoryAccess, batchBy } = deps.policy();
+  const { emailSuffixes, directoryAccess, batchBy, firstYear } = deps.policy();
   return {
     success: true,
     emailSuffixes: mutable(emailSuffixes),
@@ -28,6 +28,7 @@ export async function publicConfig(deps: Deps): Promise<PublicConfig> {
     batchBy,
     googleSignIn: config.oidc !== undefined,
     identityProvider: config.oidc?.name ?? GOOGLE,
+    firstYear,
     thisYear: calendarYear(deps.clock.now()),
     noticeVersion: NOTICE_VERSION,
     sampleCommunity: config.sampleCommunity,

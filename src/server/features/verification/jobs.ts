@@ -11,6 +11,7 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import { enqueue, handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
 import { eraseDocument } from '#server/features/documents/documents.service.ts';
 import { DEFAULT_LOCALE, text } from '#shared/text.ts';
+import type { SiteSettings } from '#shared/site/placeholders.ts';
 import { findDecision, findReturn, settleDecision, type DecisionRow } from './decisions.queries.ts';
 import {
   approvedMail,
@@ -53,7 +54,7 @@ async function send(deps: Deps, decisionId: string): Promise<void> {
   if (!decision || member?.approval_status !== (decision.is_approved ? 'approved' : 'rejected')) return;
   const mail = decision.is_approved
     ? approvedMail(deps.site(), member, deps.policy().documentRetentionDays)
-    : rejectedMail(deps.site(), member, textOf(decision));
+    : rejectedMail(deps.site(), member, textOf(decision, deps.site()));
   await notify(deps, member, 'decision', mail);
 }
 
@@ -65,8 +66,8 @@ async function sendReturned(deps: Deps, returnId: string): Promise<void> {
   await notify(deps, member, 'decision', returnedMail(deps.site(), member, returned.reason));
 }
 
-function textOf(decision: DecisionRow): string {
-  const { sentence } = text(DEFAULT_LOCALE, rejectionReasonText)[reasonOf(decision)];
+function textOf(decision: DecisionRow, { aSchoolWord }: SiteSettings): string {
+  const { sentence } = text(DEFAULT_LOCALE, rejectionReasonText)(aSchoolWord)[reasonOf(decision)];
   return decision.note ? `${sentence} ${decision.note}` : sentence;
 }
 

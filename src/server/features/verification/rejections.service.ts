@@ -7,6 +7,7 @@ import {
   type RejectionReason,
 } from '#shared/verification/rules.ts';
 import { DEFAULT_LOCALE, text } from '#shared/text.ts';
+import type { SiteSettings } from '#shared/site/placeholders.ts';
 import { requireTheirSignUp } from '#server/core/verifiers/verifiers.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Reviewer } from '#server/platform/http/actors.ts';
@@ -28,8 +29,8 @@ export function requireNote({
 }
 
 /** Returns the text for the member: the reason's sentence and the reviewer's note. */
-export function rejectionText({ reason, note }: Rejection): string {
-  const { sentence } = text(DEFAULT_LOCALE, rejectionReasonText)[reason ?? 'other'];
+export function rejectionText({ reason, note }: Rejection, { aSchoolWord }: SiteSettings): string {
+  const { sentence } = text(DEFAULT_LOCALE, rejectionReasonText)(aSchoolWord)[reason ?? 'other'];
   return note?.trim() ? `${sentence} ${note.trim()}` : sentence;
 }
 
@@ -45,7 +46,7 @@ export async function previewRejection(
   rejection: { readonly reason: RejectionReason; readonly note?: string | undefined },
 ): Promise<Omit<MailPreview, 'success'>> {
   const member = await requireTheirSignUp(deps.db, reviewer.member, memberId);
-  const reason = rejectionText(rejection);
+  const reason = rejectionText(rejection, deps.site());
   const { to, subject, text } = rejectedMail(deps.site(), member, reason);
   return { to, subject, reason, text };
 }

@@ -76,7 +76,7 @@ export async function decide(
   const user = await inTransaction(deps.db, async (tx) => {
     const moved = await move(tx, { memberId, from: 'pending' }, decision.isApproved ? 'approve' : 'reject', {
       decidedAt: now,
-      reason: decision.isApproved ? null : rejectionText(decision),
+      reason: decision.isApproved ? null : rejectionText(decision, deps.site()),
       now,
       reviewer: reviewer.member,
     });

@@ -1,5 +1,4 @@
 import { AppError, fieldError } from '#shared/errors.ts';
-import type { SchoolList } from '#shared/geography/schools.ts';
 import type { Sentence } from '#shared/text.ts';
 import type { Verifier } from '#shared/verifiers/endpoints.ts';
 import {
@@ -64,7 +63,7 @@ export async function decideVerifier(
 ): Promise<{ message: Sentence }> {
   if (memberId === admin.member.id) throw new AppError('FORBIDDEN', verifierErrors.ownRole);
   const scopes = tidyScopes(given.scopes);
-  refuseUnknown(scopes, deps.schools().all);
+  refuseUnknown(deps, scopes);
   const found = await findMemberRow(deps.db, memberId);
   if (!found) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
   // Fails early, before asking for the password; the transaction checks again.
@@ -93,9 +92,9 @@ export async function decideVerifier(
  * Rejects scopes that no school matches.
  * @throws {AppError} VALIDATION
  */
-function refuseUnknown(scopes: readonly VerifierScope[], schools: SchoolList): void {
+function refuseUnknown({ schools, site }: Deps, scopes: readonly VerifierScope[]): void {
   for (const scope of scopes) {
-    const { state, district } = scopeMessages(scope, schools);
+    const { state, district } = scopeMessages(scope, schools().all, site().schoolWord);
     if (state) throw fieldError('state', state);
     if (district) throw fieldError('district', district);
   }

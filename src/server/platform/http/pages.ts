@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import { fillPlaceholders, type SiteSettings } from '#shared/site/placeholders.ts';
+import { fillJsonPlaceholders, fillPlaceholders, type SiteSettings } from '#shared/site/placeholders.ts';
 import { etagOf } from './etag.ts';
 import type { RenderedPage } from './page-renderer.ts';
 import { BARE_POLICY, pagePolicy, WORKER_POLICY } from './security-headers.ts';
@@ -20,11 +20,12 @@ const FALLBACK = '__spa-fallback.html';
 const NOT_FOUND = '404/index.html';
 const SERVICE_WORKER = 'service-worker.js';
 /** Glob of the files that contain placeholders. */
-const FILLED = '{**/*.html,*.xml,robots.txt}';
+const FILLED = '{**/*.html,*.xml,*.webmanifest,robots.txt}';
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
   '.data': 'text/x-script',
 };
 
@@ -165,7 +166,8 @@ function readPages(directory: string, settings: () => SiteSettings): Pages {
     const known = filled.get(file);
     const current = settings();
     if (known?.settings === current) return known.page;
-    const page = makePage(file, fillPlaceholders(text, current));
+    const fill = path.extname(file) === '.webmanifest' ? fillJsonPlaceholders : fillPlaceholders;
+    const page = makePage(file, fill(text, current));
     filled.set(file, { page, settings: current });
     return page;
   };
@@ -230,11 +232,11 @@ function acceptedEncoding(header: string | string[] | undefined): keyof Page['en
 }
 
 /**
- * Returns the name of the built file for a path: the same name for top-level .xml and .txt files, otherwise the
- * folder's index.html.
+ * Returns the name of the built file for a path: the same name for top-level .xml, .txt and .webmanifest files,
+ * otherwise the folder's index.html.
  */
 function fileOf(name: string): string {
-  if (/^[^/]+\.(xml|txt)$/.test(name)) return name;
+  if (/^[^/]+\.(xml|txt|webmanifest)$/.test(name)) return name;
   return name === '' ? 'index.html' : `${name}/index.html`;
 }
 

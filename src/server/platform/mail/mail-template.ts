@@ -46,13 +46,15 @@ export type MailContent = {
     readonly address: string;
     readonly supportEmail: string;
     readonly grievanceEmail: string;
+    /** The community's line in Hindi; the second part may be empty. */
+    readonly hindiLine1: string;
+    readonly hindiLine2: string;
   };
 };
 
 const DISPLAY = "font-family:'Eczar Variable',Eczar,Georgia,'Times New Roman',serif";
 const TEXT =
   "font-family:'Anek Devanagari Variable','Anek Devanagari',-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
-const HINDI_LINE = 'नवोदय: नई सुबह, वही परिवार';
 
 /**
  * Renders an email as HTML and plain text with the same wording. The HTML uses tables and inline styles in one column,
@@ -86,7 +88,7 @@ function picture(cid: string, fileName: string): Picture {
 function html(content: MailContent): string {
   const { sender, locale } = content;
   const texts = textIn(locale, mailText);
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escape(content.subject)}</title><style>${HEAD_STYLES}</style></head><body style="margin:0;padding:0" class="m-bg"><div style="display:none;max-height:0;overflow:hidden">${escape(content.preheader)}</div><table role="presentation" class="m-bg" width="100%" cellpadding="0" cellspacing="0" bgcolor="#F6F7F3" style="background:#F6F7F3;border-collapse:collapse"><tr><td align="center" style="padding:0"><table role="presentation" width="600" cellpadding="0" cellspacing="0" class="m-w" style="width:600px;max-width:100%;border-collapse:collapse"><tr><td class="m-pad" style="padding:22px 32px 16px"><span class="m-logo" style="display:inline-block;background:#F6F7F3;border-radius:8px"><img src="cid:logo" width="200" alt="${escape(sender.name)}" style="display:block;width:200px;height:auto;border:0"></span></td></tr>${content.isGoodNews ? RIDGELINES_ROW : SUN_ROW}<tr><td class="m-card m-pad" style="background:#FFFFFF;padding:28px 32px 34px;overflow-wrap:anywhere;word-break:break-word"><h1 class="m-ink" style="margin:0;color:#1B2140;font-size:32px;line-height:38px;font-weight:600;letter-spacing:-.3px;${DISPLAY}">${escape(content.heading)}</h1>${content.blocks.map((block) => htmlOf(block, locale)).join('')}</td></tr><tr><td class="m-pad" style="padding:20px 32px 28px"><p class="m-ink" lang="hi" style="margin:0;color:#1B2140;font-size:19px;line-height:30px;font-weight:600;${DISPLAY}">${HINDI_LINE}</p><p class="m-mut" style="margin:8px 0 0;color:#51586F;font-size:14px;line-height:21px;${TEXT}">${escape(sender.address)}. ${footnoteHtml(footnoteOf(content))} ${texts.questions}: ${mailLink(sender.supportEmail)}. ${texts.complaints}: ${mailLink(sender.grievanceEmail)}.</p></td></tr></table></td></tr></table></body></html>`;
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escape(content.subject)}</title><style>${HEAD_STYLES}</style></head><body style="margin:0;padding:0" class="m-bg"><div style="display:none;max-height:0;overflow:hidden">${escape(content.preheader)}</div><table role="presentation" class="m-bg" width="100%" cellpadding="0" cellspacing="0" bgcolor="#F6F7F3" style="background:#F6F7F3;border-collapse:collapse"><tr><td align="center" style="padding:0"><table role="presentation" width="600" cellpadding="0" cellspacing="0" class="m-w" style="width:600px;max-width:100%;border-collapse:collapse"><tr><td class="m-pad" style="padding:22px 32px 16px"><span class="m-logo" style="display:inline-block;background:#F6F7F3;border-radius:8px"><img src="cid:logo" width="200" alt="${escape(sender.name)}" style="display:block;width:200px;height:auto;border:0"></span></td></tr>${content.isGoodNews ? RIDGELINES_ROW : SUN_ROW}<tr><td class="m-card m-pad" style="background:#FFFFFF;padding:28px 32px 34px;overflow-wrap:anywhere;word-break:break-word"><h1 class="m-ink" style="margin:0;color:#1B2140;font-size:32px;line-height:38px;font-weight:600;letter-spacing:-.3px;${DISPLAY}">${escape(content.heading)}</h1>${content.blocks.map((block) => htmlOf(block, locale)).join('')}</td></tr><tr><td class="m-pad" style="padding:20px 32px 28px"><p class="m-ink" lang="hi" style="margin:0;color:#1B2140;font-size:19px;line-height:30px;font-weight:600;${DISPLAY}">${escape(hindiLineOf(content))}</p><p class="m-mut" style="margin:8px 0 0;color:#51586F;font-size:14px;line-height:21px;${TEXT}">${escape(sender.address)}. ${footnoteHtml(footnoteOf(content))} ${texts.questions}: ${mailLink(sender.supportEmail)}. ${texts.complaints}: ${mailLink(sender.grievanceEmail)}.</p></td></tr></table></td></tr></table></body></html>`;
 }
 
 /** Rules that inline styles cannot express: narrow screens and the dark theme. */
@@ -175,6 +177,10 @@ function spanHtml({ text, isStrong, url }: MailSpan): string {
     : `<a class="m-link" href="${escape(url)}" style="color:#22408A">${html}</a>`;
 }
 
+function hindiLineOf({ sender }: MailContent): string {
+  return `${sender.hindiLine1} ${sender.hindiLine2}`.trim();
+}
+
 function footnoteOf({ footnote, locale, sender }: MailContent): Footnote {
   return footnote ?? { text: textIn(locale, mailText).aboutAccount(sender.name) };
 }
@@ -194,7 +200,7 @@ function plainText(content: MailContent): string {
     sender.name.toUpperCase(),
     heading,
     ...blocks.map(textOf),
-    `--\n${HINDI_LINE}\n${sender.address}\n${footnoteText(footnoteOf(content))}${texts.questions}: ${sender.supportEmail}\n${texts.complaints}: ${sender.grievanceEmail}\n`,
+    `--\n${hindiLineOf(content)}\n${sender.address}\n${footnoteText(footnoteOf(content))}${texts.questions}: ${sender.supportEmail}\n${texts.complaints}: ${sender.grievanceEmail}\n`,
   ].join('\n\n');
 }
 

@@ -13,6 +13,8 @@ const SENDER = {
   address: 'Navodayan Alumni Union, Lucknow, India',
   supportEmail: 'support@navodayan.example',
   grievanceEmail: 'grievance@navodayan.example',
+  hindiLine1: 'नवोदय: नई सुबह,',
+  hindiLine2: 'वही परिवार',
 };
 
 function aMail(given: Partial<Mail> = {}): Mail {

@@ -6,8 +6,7 @@ export const aboutText = defineText({
   en: {
     title: 'A new dawn, the same family',
     metaTitle: 'About',
-    metaDescription:
-      'Who we are: the alumni of the Jawahar Navodaya Vidyalayas. Our mission, our values and how we got here.',
+    metaDescription: `Who we are: the alumni of the ${siteSettings.network}. Our mission, our values and how we got here.`,
     mission: {
       title: 'Mission',
       body: 'To put all of us in touch with one another: for advice, for work, for help in hard times, and for the simple pleasure of being known.',

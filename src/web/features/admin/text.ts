@@ -2,6 +2,7 @@ import type { RowAction } from '#shared/admin-users/row-actions.ts';
 import type { User } from '#shared/members/schema.ts';
 import { fullName } from '#web/lib/names.ts';
 import { defineText, plural } from '#shared/text.ts';
+import { siteSettings } from '#web/lib/site-settings.ts';
 
 /** Texts of the administrators' dashboard. */
 export const dashboardText = defineText({
@@ -66,7 +67,7 @@ export const dashboardText = defineText({
 
     columns: {
       name: 'Name',
-      school: 'JNV Name',
+      school: `${siteSettings.schoolShort} Name`,
       location: 'Current Location',
       document: 'Document',
       status: 'Verification Status',
@@ -241,7 +242,7 @@ export const dashboardText = defineText({
       verification: 'Verification',
       decided: (by: string | null, day: string) => (by === null ? `on ${day}` : `by ${by} on ${day}`),
       joined: 'Signed up',
-      school: 'JNV name',
+      school: `${siteSettings.schoolShort} name`,
       years: 'Years',
       memberType: 'Role at school',
       memberTypes: { student: 'Student', staff: 'Teacher or staff' },

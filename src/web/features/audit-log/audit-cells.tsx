@@ -19,6 +19,7 @@ import { textOf, useText } from '#web/lib/use-text.ts';
 import { TextButton } from '#web/ui/text-button.tsx';
 import styles from './audit-cells.module.css';
 import { auditLogText } from './text.ts';
+import { siteSettings } from '#web/lib/site-settings.ts';
 
 /**
  * Icons by kind of action, which is the part of the action's name before the first dot. Unlisted kinds get a generic
@@ -103,5 +104,5 @@ function valueOf(value: string | number | boolean): string {
   if (typeof value === 'boolean') return value ? text.yes : text.no;
   if (typeof value === 'string' && IS_MOMENT.test(value)) return shortMomentOf(value);
   const reason = REJECTION_REASON_NAMES.find((name) => name === value);
-  return reason ? textOf(rejectionReasonText)[reason].label : String(value);
+  return reason ? textOf(rejectionReasonText)(siteSettings.aSchoolWord)[reason].label : String(value);
 }

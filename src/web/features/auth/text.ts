@@ -43,11 +43,14 @@ export const authText = defineText({
     signUp: {
       page: {
         title: 'Sign up',
-        description:
-          'Join the alumni of the Jawahar Navodaya Vidyalayas in three short steps, with one school document.',
+        description: `Join the alumni of the ${siteSettings.network} in three short steps, with one school document.`,
       },
-      steps: ['Personal', 'Professional', 'JNV'],
-      titles: ['Personal Information', 'Professional & Contact Info', 'JNV Information'],
+      steps: ['Personal', 'Professional', siteSettings.schoolShort],
+      titles: [
+        'Personal Information',
+        'Professional & Contact Info',
+        `${siteSettings.schoolShort} Information`,
+      ],
       leads: [
         "Three short steps. You'll need one school document, such as a marksheet.",
         'This helps a junior who needs you to find you.',
@@ -126,7 +129,7 @@ export const authText = defineText({
       memberType: 'At school I was a',
       student: 'Student',
       staff: 'Teacher or staff',
-      jnvState: 'JNV State',
+      jnvState: `${siteSettings.schoolShort} State`,
       jnvDistrict: 'District',
       districtFirst: 'Choose a state first',
       schoolsLoading: 'Loading schools...',

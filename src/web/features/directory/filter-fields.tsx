@@ -1,5 +1,4 @@
 import type { DirectoryFilter } from '#shared/directory/endpoints.ts';
-import { FIRST_SCHOOL_YEAR } from '#shared/members/years.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
@@ -17,7 +16,7 @@ export function FilterFields({ filter, onChange }: FilterFieldsProps) {
   const text = useText(directoryText);
   const words = useText(searchText);
   const { data: options } = useDirectoryOptions();
-  const { thisYear, batchBy } = usePublicConfig();
+  const { firstYear, thisYear, batchBy } = usePublicConfig();
   return (
     <>
       <Combobox
@@ -30,7 +29,7 @@ export function FilterFields({ filter, onChange }: FilterFieldsProps) {
       <Combobox
         label={words.batch[batchBy]}
         emptyLabel={words.allBatches}
-        options={yearsUntil(thisYear)}
+        options={yearsBetween(firstYear, thisYear)}
         value={filter.batch}
         onChange={(batch) => onChange({ batch })}
       />
@@ -53,6 +52,6 @@ export function FilterFields({ filter, onChange }: FilterFieldsProps) {
 }
 
 /** Returns all batch years, latest first. */
-function yearsUntil(thisYear: number): string[] {
-  return Array.from({ length: thisYear - FIRST_SCHOOL_YEAR + 1 }, (_, index) => String(thisYear - index));
+function yearsBetween(firstYear: number, thisYear: number): string[] {
+  return Array.from({ length: thisYear - firstYear + 1 }, (_, index) => String(thisYear - index));
 }

@@ -1,11 +1,12 @@
 import { defineText } from '#shared/text.ts';
+import { siteSettings } from '#web/lib/site-settings.ts';
 
 /** Texts of the directory's heading and count, and of members' cards and details, which other screens show too. */
 export const directoryText = defineText({
   en: {
     title: 'Alumni Directory',
-    subtitle: 'Connect with fellow JNV alumni from across the country',
-    allSchools: 'All JNV Schools',
+    subtitle: `Connect with fellow ${siteSettings.schoolShort} alumni from across the country`,
+    allSchools: `All ${siteSettings.schoolShort} Schools`,
     allStates: 'All States',
     allCities: 'All Cities',
     showing: 'Showing',

@@ -1,4 +1,5 @@
 import type { ProfessionGroup } from '#shared/directory/profession-groups.ts';
+import { siteSettings } from '#web/lib/site-settings.ts';
 
 /** A node of the network map, which represents a group of professions. */
 export type NetworkNode = {
@@ -96,7 +97,7 @@ export const NETWORK_NODES: readonly NetworkNode[] = [
     x: 45.2,
     y: 28.7,
     size: 'large',
-    note: 'Primary rooms to physics laboratories, many of them back at a Navodaya.',
+    note: `Primary rooms to physics laboratories, many of them back at ${siteSettings.aSchoolWord}.`,
   },
   {
     id: 'engineers',

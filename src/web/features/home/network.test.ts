@@ -2,6 +2,10 @@ import { expect, test } from 'vitest';
 import { NETWORK_NODES } from './network.data.ts';
 import { LINK_STEP_MS, LINKS_DELAY_MS, networkLinks } from './network.ts';
 import { PROFESSION_GROUPS } from '#shared/directory/profession-groups.ts';
+import { siteSettingsOf } from '#shared/site/community-values.ts';
+import { fillPlaceholders } from '#shared/site/placeholders.ts';
+
+const DEFAULTS = siteSettingsOf({ publicUrl: 'http://localhost:3000', isProduction: false }, {});
 
 const distance = (a: { x: number; y: number }, b: { x: number; y: number }) =>
   Math.hypot(a.x - b.x, a.y - b.y);
@@ -46,7 +50,7 @@ test('the network map has 38 nodes with group, position and description, and thi
     expect(ids.has(id), id).toBe(true);
     expect(Math.min(x, y), id).toBeGreaterThan(4);
     expect(Math.max(x, y), id).toBeLessThan(96);
-    expect(note, id).toMatch(/^[A-Z].{20,80}\.$/);
+    expect(fillPlaceholders(note, DEFAULTS), id).toMatch(/^[A-Z].{20,80}\.$/);
   }
   expect(networkLinks(NETWORK_NODES)).toHaveLength(30);
 });

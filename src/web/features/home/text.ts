@@ -6,8 +6,7 @@ export const homeText = defineText({
   en: {
     page: {
       title: 'classrooms to community',
-      description:
-        'The alumni community of the Jawahar Navodaya Vidyalayas. Find your batch, your seniors and your juniors.',
+      description: `The alumni community of the ${siteSettings.network}. Find your batch, your seniors and your juniors.`,
     },
     hero: {
       label: 'Welcome',

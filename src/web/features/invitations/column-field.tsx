@@ -3,6 +3,7 @@ import { SKIPPED, UNCLEAR, type ColumnField } from '#shared/invitations/columns.
 import { useText } from '#web/lib/use-text.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { invitationsText } from './text.ts';
+import { siteSettings } from '#web/lib/site-settings.ts';
 
 // An empty value is the placeholder, so skipping needs its own.
 const SKIP = 'skip';
@@ -17,7 +18,7 @@ type ColumnFieldProps = {
 /** A select for what a column contains: a field, nothing to import, or no answer yet. */
 export function ColumnFieldSelect({ label, isLabelHidden, field, onChange }: ColumnFieldProps) {
   const { match: text } = useText(invitationsText);
-  const fieldLabels = useText(importFieldText);
+  const fieldLabels = useText(importFieldText)(siteSettings.schoolShort);
   const choose = (value: string) =>
     onChange(value === SKIP ? SKIPPED : (IMPORT_FIELDS.find((name) => name === value) ?? UNCLEAR));
   return (

@@ -8,6 +8,7 @@ import { ColumnFieldSelect } from './column-field.tsx';
 import { ColumnTable } from './column-table.tsx';
 import styles from './import.module.css';
 import { invitationsText } from './text.ts';
+import { siteSettings } from '#web/lib/site-settings.ts';
 
 type ColumnsProps = {
   readonly list: ImportDetail;
@@ -25,8 +26,10 @@ export function Columns(props: ColumnsProps) {
   const { list, match, isChanged, isChecking, failure, onChange, onCheck } = props;
   const id = useId();
   const unclear = [...list.match.keys()].filter((index) => list.match[index] === UNCLEAR);
-  const mismatch = matchMessage(match);
-  const [isOpen, setIsOpen] = useState(unclear.length === 0 && matchMessage(list.match) !== undefined);
+  const mismatch = matchMessage(match, siteSettings.schoolShort);
+  const [isOpen, setIsOpen] = useState(
+    unclear.length === 0 && matchMessage(list.match, siteSettings.schoolShort) !== undefined,
+  );
   const choose = (index: number, field: ColumnField) =>
     onChange(match.map((old, at) => (at === index ? field : old)));
   return (

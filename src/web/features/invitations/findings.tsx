@@ -20,6 +20,7 @@ import { Table } from '#web/ui/table.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import styles from './import.module.css';
 import { invitationsText } from './text.ts';
+import { siteSettings } from '#web/lib/site-settings.ts';
 
 type FindingsProps = {
   readonly list: ImportDetail;
@@ -118,7 +119,7 @@ function Rows({ listId, outcome }: { readonly listId: string; readonly outcome: 
 /** Shows the values parsed from a row. */
 function RowCell({ row: { line, answers } }: { readonly row: ImportRow }) {
   const { found: text } = useText(invitationsText);
-  const labels = useText(importFieldText);
+  const labels = useText(importFieldText)(siteSettings.schoolShort);
   const given = INVITED_FIELDS.filter((field) => answers[field] !== undefined);
   return (
     <div>
@@ -140,7 +141,7 @@ function RowCell({ row: { line, answers } }: { readonly row: ImportRow }) {
 export function ReasonCell({ row: { skipped, problems } }: { readonly row: ImportRow }) {
   const texts = useText(invitationsText);
   const text = texts.found;
-  const labels = useText(importFieldText);
+  const labels = useText(importFieldText)(siteSettings.schoolShort);
   switch (skipped?.kind) {
     case 'member':
       return (

@@ -16,8 +16,7 @@ export const invitationsText = defineText({
     upload: {
       heading: 'New import',
       source: 'Where the list comes from',
-      sourceHelp:
-        'Shown in the invitation, for example "the roll of JNV Barabanki, 1996–2003". Import only lists you\'re allowed to use.',
+      sourceHelp: `Shown in the invitation, for example "the roll of ${siteSettings.schoolShort} Barabanki, 1996–2003". Import only lists you're allowed to use.`,
       list: 'File',
       dropTitle: 'Drop an Excel or CSV file here',
       dropHelp:

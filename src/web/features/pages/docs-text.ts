@@ -2,6 +2,7 @@ import type { Prose } from './prose.ts';
 import { contactWarning } from '#shared/contact-requests/rules.ts';
 import { defineText } from '#shared/text.ts';
 import { runningGuide } from './docs-running-text.ts';
+import { siteSettings } from '#web/lib/site-settings.ts';
 
 /** The user guide. */
 export const docsText = defineText<Prose>({
@@ -14,7 +15,7 @@ export const docsText = defineText<Prose>({
         id: 'join',
         title: 'How to join',
         paragraphs: [
-          'Anyone who studied or worked at a Jawahar Navodaya Vidyalaya can join. It’s free and takes about ten minutes. Have one school document ready.',
+          `Anyone who studied or worked at ${siteSettings.aSchool} can join. It’s free and takes about ten minutes. Have one school document ready.`,
         ],
         steps: [
           {
@@ -58,7 +59,7 @@ export const docsText = defineText<Prose>({
         id: 'verification',
         title: 'How verification works',
         paragraphs: [
-          'Membership is only for people who were at a Navodaya school. A volunteer compares one school document with what you entered.',
+          `Membership is only for people who were at ${siteSettings.aSchoolWord} school. A volunteer compares one school document with what you entered.`,
         ],
         steps: [
           { title: 'You send a document', body: 'In the last step of sign-up.' },
@@ -81,7 +82,7 @@ export const docsText = defineText<Prose>({
             id: 'how-long',
             title: 'How long it takes',
             paragraphs: [
-              'Usually a few days. Check the status under All JNVians at any time. We erase your document within 30 days of the decision.',
+              `Usually a few days. Check the status under All ${siteSettings.alumni} at any time. We erase your document within 30 days of the decision.`,
             ],
           },
           {
@@ -97,7 +98,7 @@ export const docsText = defineText<Prose>({
         id: 'directory',
         title: 'How to find people',
         paragraphs: [
-          'Once you’re verified, open All JNVians. Search by name, work, school, city or year, in English or Hindi, by any part of a word. Filter by school, batch, state and current city.',
+          `Once you’re verified, open All ${siteSettings.alumni}. Search by name, work, school, city or year, in English or Hindi, by any part of a word. Filter by school, batch, state and current city.`,
           'Share the link: a member who opens it sees the same results.',
         ],
         parts: [

@@ -221,7 +221,7 @@ export const termsText = defineText<Prose>({
         id: 'members',
         title: 'Who may join',
         paragraphs: [
-          'Students, former students and staff of the Jawahar Navodaya Vidyalayas. Members under 18 need a guardian’s consent. One account for each person, under your own name.',
+          `Students, former students and staff of the ${siteSettings.network}. Members under 18 need a guardian’s consent. One account for each person, under your own name.`,
         ],
       },
       {
@@ -248,7 +248,7 @@ export const termsText = defineText<Prose>({
         title: 'When it ends',
         paragraphs: [
           'You can leave at any time. We can close an account that breaks these terms. We tell you why, and you can ask us to reconsider.',
-          `Questions: ${supportEmail}. These terms are governed by the law of India. The courts in Lucknow have jurisdiction.`,
+          `Questions: ${supportEmail}. These terms are governed by the law of India. The courts in ${siteSettings.city} have jurisdiction.`,
         ],
       },
     ],

@@ -1,5 +1,6 @@
 import type { PostState } from '#shared/posts/rules.ts';
 import { defineText, plural } from '#shared/text.ts';
+import { siteSettings } from '#web/lib/site-settings.ts';
 
 /** Texts of the administrators' list of blog posts. */
 export const postsText = defineText({
@@ -83,7 +84,7 @@ export const postText = defineText({
       excerpt: 'One or two sentences, shown in lists, in search results and below the title.',
       category: 'Choose one, or enter a new one.',
       body: 'Markdown. Use the buttons, or type ## before a heading and ** around bold words.',
-      guestSchool: 'For example JNV Barabanki',
+      guestSchool: `For example ${siteSettings.schoolShort} Barabanki`,
       cover: 'Shown above the text, in lists and in link previews.',
     },
     categories: ['Careers', 'Community', 'Education', 'Entrepreneurship', 'Leadership', 'Memories', 'News'],

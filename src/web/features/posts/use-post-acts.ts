@@ -12,6 +12,7 @@ import { useAlerts } from '#web/ui/alerts.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { postActsText, postsText } from './text.ts';
 import type { EditedPost } from './use-post.ts';
+import { usePublicConfig } from '#web/lib/public-config.ts';
 
 /** Saves unsaved text, then calls the server with the resulting revision. */
 type Work = (revision: string) => Promise<{ readonly post: AdminPost; readonly message: string }>;
@@ -30,6 +31,7 @@ export function usePostActs(edited: EditedPost, onRefused: (errors: FieldMessage
   const navigate = useNavigate();
   const toast = useToast();
   const { confirm, tell } = useAlerts();
+  const { firstYear } = usePublicConfig();
   const running = useRef(false);
   const [busy, setBusy] = useState<PostAction | null>(null);
   const [notice, setNotice] = useState('');
@@ -56,7 +58,7 @@ export function usePostActs(edited: EditedPost, onRefused: (errors: FieldMessage
     // A ref, because the second click of a double click arrives before state updates.
     if (running.current) return null;
     if (COMPLETE.has(action)) {
-      const missing = messagesOf(checkPost(edited.state.fields));
+      const missing = messagesOf(checkPost(edited.state.fields, firstYear));
       if (Object.keys(missing).length > 0) {
         onRefused(missing);
         return text.incomplete;

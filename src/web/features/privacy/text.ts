@@ -7,7 +7,7 @@ export const privacyText = defineText({
     guardian: {
       title: (name: string) => `${name} needs your consent`,
       lead: (name: string, school: string) =>
-        `${name}, of ${school}, has opened an account with the ${siteSettings.name}. We are the community of former students of the Navodaya schools. Members under 18 need the consent of a parent or guardian. They are never listed or shown to others.`,
+        `${name}, of ${school}, has opened an account with the ${siteSettings.name}. We are the community of former students of the ${siteSettings.schoolWord} schools. Members under 18 need the consent of a parent or guardian. They are never listed or shown to others.`,
       agree: 'I agree',
       agreeing: 'Saving...',
       refuse: 'I do not agree',

@@ -1,19 +1,22 @@
-import { PROFILE_FIELDS } from '#shared/profile/fields.ts';
+import { labelOf, PROFILE_FIELDS } from '#shared/profile/fields.ts';
 import { defineText, type Sentence } from '#shared/text.ts';
 import { textOf } from '#web/lib/use-text.ts';
+import { siteSettings } from '#web/lib/site-settings.ts';
 
 /** Labels of fields that have another label in the form than in error messages. */
 const FORM_LABELS: Readonly<Record<string, Sentence>> = {
   fullName: defineText({ en: 'Full name' }),
-  jnvName: defineText({ en: 'JNV name' }),
+  jnvName: defineText({ en: `${siteSettings.schoolShort} name` }),
   currentCity: defineText({ en: 'Current location (city)' }),
   currentState: defineText({ en: 'Current state' }),
 };
 
 /** Returns a field's label in the form: from FORM_LABELS or, by default, PROFILE_FIELDS. */
 export function fieldLabel(field: string): string {
-  const label = FORM_LABELS[field] ?? PROFILE_FIELDS.find(({ key }) => key === field)?.label;
-  return label ? textOf(label) : field;
+  const own = FORM_LABELS[field];
+  if (own) return textOf(own);
+  const row = PROFILE_FIELDS.find(({ key }) => key === field);
+  return row ? textOf(labelOf(row, siteSettings.schoolShort)) : field;
 }
 
 /** Texts of My Profile. */

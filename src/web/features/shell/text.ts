@@ -15,7 +15,7 @@ export const shellText = defineText({
      */
     links: {
       '/': 'Home',
-      '/jnvians': 'All JNVians',
+      '/jnvians': `All ${siteSettings.alumni}`,
       '/about': 'About',
       '/blog': 'Blog',
       '/contact': 'Contact Us',
@@ -46,9 +46,9 @@ export const shellText = defineText({
       act: 'Sign in with another account',
     },
     footer: {
-      hindiLine: ['नवोदय: नई सुबह,', 'वही परिवार'],
+      hindiLine: [siteSettings.hindiLine1, siteSettings.hindiLine2],
       runBy: 'Run by alumni, for alumni.',
-      location: 'Lucknow, India',
+      location: `${siteSettings.city}, India`,
       write: 'Write to us',
       care: 'Customer care',
       grievance: 'Data complaints',
@@ -58,7 +58,7 @@ export const shellText = defineText({
           links: [
             { to: '/features', label: 'Features' },
             { to: '/docs', label: 'Docs' },
-            { to: '/jnvians', label: 'All JNVians' },
+            { to: '/jnvians', label: `All ${siteSettings.alumni}` },
           ],
         },
         {
@@ -100,7 +100,7 @@ export const shellText = defineText({
       description: "There's no page at this address.",
       body: 'It may have moved, or the address may be mistyped. Try one of these.',
       home: 'Home',
-      directory: 'All JNVians',
+      directory: `All ${siteSettings.alumni}`,
       question: 'Followed a link on this site?',
       tell: 'Tell us which one',
     },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DOCUMENT_ACCEPT } from '#shared/files/document-types.ts';
 import { noSchoolMessage } from '#shared/geography/schools.ts';
 import { STATE_NAMES } from '#shared/geography/states.ts';
-import { firstYearMessage, yearOf } from '#shared/members/years.ts';
+import { firstYearMessage, yearOf, type YearRange } from '#shared/members/years.ts';
 import { asksGuardian } from '#shared/sign-up/rules.ts';
 import { useText, textOf } from '#web/lib/use-text.ts';
 import { NameAtSchoolField, SchoolNameField, YearField } from '#web/features/directory/member-fields.tsx';
@@ -17,6 +17,7 @@ import type { SignUp } from './use-sign-up.ts';
 import styles from './wizard.module.css';
 import { authText } from '#web/features/auth/text.ts';
 import { verificationText } from '#web/features/verification/text.ts';
+import { siteSettings } from '#web/lib/site-settings.ts';
 
 /** Number of school years, from class 6 to class 12. */
 const SCHOOL_YEARS = 7;
@@ -24,10 +25,10 @@ const SCHOOL_YEARS = 7;
 /** Step 3: school, years, and the document. */
 export function SchoolStep({ signUp }: { readonly signUp: SignUp }) {
   const { signUp: text } = useText(authText);
-  const { answers, change, errors, thisYear } = signUp;
+  const { answers, change, errors, firstYear, thisYear } = signUp;
   const { list } = signUp.schools;
   const isMinor = asksGuardian(answers, thisYear);
-  const noSchool = list ? noSchoolMessage(answers.states, list) : undefined;
+  const noSchool = list ? noSchoolMessage(answers.states, list, siteSettings.schoolWord) : undefined;
   const isStateMissing = answers.states === '' || noSchool !== undefined;
   const disabledReason = isStateMissing
     ? text.districtFirst
@@ -47,12 +48,12 @@ export function SchoolStep({ signUp }: { readonly signUp: SignUp }) {
         : answers.jnvName;
     change({ city, jnvName: city === '' ? answers.jnvName : jnvName });
   };
-  const suggested = suggestedOutYear(answers, thisYear);
+  const suggested = suggestedOutYear(answers, { firstYear, thisYear });
   const isOutYearSuggested = suggested !== '' && answers.outYear === suggested;
   const changeInYear = (changed: Partial<typeof answers>) => {
     // Keep a leaving year that the user typed; replace one that the form suggested.
     const isFree = answers.outYear === '' || isOutYearSuggested;
-    const outYear = suggestedOutYear({ ...answers, ...changed }, thisYear);
+    const outYear = suggestedOutYear({ ...answers, ...changed }, { firstYear, thisYear });
     change({ ...changed, ...(isFree && { outYear }) });
   };
   return (
@@ -172,9 +173,9 @@ function Document({ signUp: { document, progress } }: { readonly signUp: SignUp 
 }
 
 /** Returns the year in which most students leave, seven years after joining (class 6 to 12); empty for staff. */
-function suggestedOutYear({ inYear, memberType }: SignUp['answers'], thisYear: number): string {
+function suggestedOutYear({ inYear, memberType }: SignUp['answers'], range: YearRange): string {
   const year = yearOf(inYear);
-  const isKnown = memberType === 'student' && firstYearMessage(inYear, thisYear) === undefined;
+  const isKnown = memberType === 'student' && firstYearMessage(inYear, range) === undefined;
   return isKnown && year !== null ? String(year + SCHOOL_YEARS) : '';
 }
 

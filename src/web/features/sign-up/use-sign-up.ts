@@ -4,6 +4,7 @@ import { signUpCalls } from '#shared/sign-up/calls.ts';
 import { checkSignUp, SIGN_UP_STEPS, signUpErrors, type SignUpField } from '#shared/sign-up/rules.ts';
 import type { FieldMessages } from '#shared/errors.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
+import type { YearRange } from '#shared/members/years.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useSchools } from '#web/features/geography/use-schools.ts';
 import { formToken } from '#web/lib/form-token.ts';
@@ -15,6 +16,7 @@ import type { EarlyInput } from '#web/ui/live-form.tsx';
 import { useCommonPassword } from './use-common-password.ts';
 import { useStoredDocument } from './use-stored-document.ts';
 import { useSteps } from './use-steps.ts';
+import { siteSettings } from '#web/lib/site-settings.ts';
 
 /**
  * Result of a submission: `done`, `trouble` (a network or server error), or `refused` (the form shows the errors).
@@ -28,7 +30,8 @@ const LAST_STEP = SIGN_UP_STEPS.length - 1;
  * filled in the draft.
  */
 export function useSignUp(draft: Answers | null, invitation: string | null) {
-  const { emailSuffixes, passwordMinLength, thisYear } = usePublicConfig();
+  const { emailSuffixes, passwordMinLength, firstYear, thisYear } = usePublicConfig();
+  const { schoolShort } = siteSettings;
   const schools = useSchools();
   // The first render must match the prerendered page, which has no draft.
   const [answers, setAnswers] = useState(NO_ANSWERS);
@@ -40,7 +43,7 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
   const [failure, setFailure] = useState<string | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [isDone, setIsDone] = useState(false);
-  const { step, forward, back } = useSteps(reachableStep(answers, thisYear));
+  const { step, forward, back } = useSteps(reachableStep(answers, { firstYear, thisYear }));
 
   /** A reload clears the password, so the last step asks for it again. */
   const asksPassword = step === LAST_STEP && !hasPassword;
@@ -73,7 +76,11 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
   const refusalsOf = (fields: readonly SignUpField[]): FieldMessages =>
     messagesOf({
       ...(isCommon && fields.includes('password') && { password: passwordErrors.isCommon }),
-      ...checkSignUp(answers, { emailSuffixes, passwordMinLength, thisYear, schools: schools.list }, fields),
+      ...checkSignUp(
+        answers,
+        { emailSuffixes, passwordMinLength, firstYear, thisYear, schoolShort, schools: schools.list },
+        fields,
+      ),
     });
   const refusedIn = (which: number) => refusalsOf(fieldsOf(which));
 
@@ -192,6 +199,7 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
     isInvited: invitation !== null,
     startOver,
     passwordMinLength,
+    firstYear,
     thisYear,
     schools,
   };
@@ -203,8 +211,14 @@ export type SignUp = ReturnType<typeof useSignUp>;
  * Returns the first step with missing or invalid answers, which a link must not skip. Ignores the password, because the
  * last step asks for it again.
  */
-function reachableStep(answers: Answers, thisYear: number): number {
-  const context = { emailSuffixes: '*', passwordMinLength: 0, thisYear, schools: null } as const;
+function reachableStep(answers: Answers, range: YearRange): number {
+  const context = {
+    emailSuffixes: '*',
+    passwordMinLength: 0,
+    ...range,
+    schoolShort: siteSettings.schoolShort,
+    schools: null,
+  } as const;
   const lacking = SIGN_UP_STEPS.findIndex((fields) => {
     const refused = checkSignUp(
       answers,

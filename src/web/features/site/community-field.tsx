@@ -15,6 +15,7 @@ const TYPES = {
   phone: 'tel',
   link: 'url',
   days: 'text',
+  year: 'text',
   suffixes: 'text',
   choice: 'text',
   text: 'text',
@@ -74,7 +75,7 @@ function Control({ name, form }: CommunityFieldProps) {
     <TextField
       {...field}
       type={TYPES[kind]}
-      inputMode={kind === 'days' ? 'numeric' : undefined}
+      inputMode={kind === 'days' || kind === 'year' ? 'numeric' : undefined}
       onChange={({ target }) => form.change(name, target.value)}
     />
   );

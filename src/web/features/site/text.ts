@@ -9,6 +9,7 @@ export const communityText = defineText({
     loading: 'Loading settings...',
     groups: {
       name: { title: 'Name', lead: 'What the community is called.' },
+      network: { title: 'Network', lead: 'What the schools and their alumni are called, and where you are.' },
       hero: { title: 'Slideshow', lead: 'The three slides of the home page.' },
       about: { title: 'About', lead: 'Statistics and timeline of the About page.' },
       contact: { title: 'Contact', lead: 'How people reach the union.' },

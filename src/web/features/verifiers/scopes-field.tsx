@@ -10,6 +10,7 @@ import { Combobox } from '#web/ui/combobox.tsx';
 import { ScopeList } from './scope-list.tsx';
 import styles from './scopes-field.module.css';
 import { verifiersText } from './text.ts';
+import { siteSettings } from '#web/lib/site-settings.ts';
 
 /** The added scopes, and the state and district selected for the next scope; empty strings if nothing is selected. */
 export type ScopesInput = {
@@ -31,7 +32,7 @@ export function ScopesField({ input, error, onChange }: ScopesFieldProps) {
   const { scopes, state, district } = input;
   const list = useRef<HTMLUListElement>(null);
   const schools = useSchools();
-  const noSchool = schools.list ? noSchoolMessage(state, schools.list) : undefined;
+  const noSchool = schools.list ? noSchoolMessage(state, schools.list, siteSettings.schoolWord) : undefined;
   const isStateMissing = state === '' || noSchool !== undefined;
   const districtReason = isStateMissing
     ? text.stateFirst

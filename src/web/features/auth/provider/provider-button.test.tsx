@@ -10,6 +10,7 @@ const CONFIG = {
   passwordMinLength: 6,
   directoryAccess: 'approved',
   thisYear: 2026,
+  firstYear: 1985,
   noticeVersion: '2026-11-24',
   sampleCommunity: false,
 };

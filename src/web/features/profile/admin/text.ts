@@ -1,5 +1,6 @@
 import type { VerifiedField } from '#shared/profile/fields.ts';
 import { defineText } from '#shared/text.ts';
+import { siteSettings } from '#web/lib/site-settings.ts';
 
 /** Texts of the list of changed profile fields. */
 export const changedFieldsText = defineText({
@@ -16,7 +17,7 @@ export const changedFieldsText = defineText({
     names: {
       first_name: 'First name',
       last_name: 'Last name',
-      jnvName: 'JNV name',
+      jnvName: `${siteSettings.schoolShort} name`,
       inYear: 'Joined year',
       outYear: 'Passed out',
     } satisfies Readonly<Record<VerifiedField, string>>,

@@ -3,6 +3,7 @@ import type { FieldMessages } from '#shared/errors.ts';
 import { profileCalls } from '#shared/profile/calls.ts';
 import { checkProfile } from '#shared/profile/rules.ts';
 import type { User } from '#shared/members/schema.ts';
+import type { YearRange } from '#shared/members/years.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
 import { useText, messagesOf } from '#web/lib/use-text.ts';
@@ -10,6 +11,7 @@ import { answersOf, bodyOf, changeOf, differences, formMessages, type FormAnswer
 import { merged, overlap, type Side, type Versions } from './merge.ts';
 import { usePhotoChoice } from './use-photo-choice.ts';
 import { profileText } from '../text.ts';
+import { siteSettings } from '#web/lib/site-settings.ts';
 
 /** Maximum number of attempts to save before the form asks the member to choose a version. */
 const TRIES_MAX = 3;
@@ -27,7 +29,7 @@ type FormOptions = {
  */
 export function useProfileForm({ user, onNews, onSaved }: FormOptions) {
   const text = useText(profileText);
-  const { thisYear } = usePublicConfig();
+  const { firstYear, thisYear } = usePublicConfig();
   const [base, setBase] = useState(user);
   const [answers, setAnswers] = useState(() => answersOf(user));
   const [errors, setErrors] = useState<FieldMessages>({});
@@ -76,7 +78,9 @@ export function useProfileForm({ user, onNews, onSaved }: FormOptions) {
 
   const save = async (before: User, mine: FormAnswers): Promise<void> => {
     const fields = differences(answersOf(before), mine);
-    const refused = messagesOf(checkProfile(changeOf(mine, fields), contextOf(before, thisYear)));
+    const refused = messagesOf(
+      checkProfile(changeOf(mine, fields), contextOf(before, { firstYear, thisYear })),
+    );
     setErrors(formMessages(refused));
     setFailure(null);
     if (Object.keys(refused).length > 0) return;
@@ -127,7 +131,8 @@ function conflictOf(versions: Versions) {
   return overlap(versions).map((field) => ({ field, latest: latest[field], mine: mine[field] }));
 }
 
-function contextOf(user: User, thisYear: number) {
+function contextOf(user: User, range: YearRange) {
   const { inYear, outYear } = answersOf(user);
-  return { thisYear, memberType: user.memberType, inYear, outYear };
+  const { schoolShort } = siteSettings;
+  return { schoolShort, ...range, memberType: user.memberType, inYear, outYear };
 }

@@ -15,6 +15,7 @@ import { Keycap } from './keycap.tsx';
 import { MailBox } from './mail-box.tsx';
 import styles from './rejection-form.module.css';
 import { rejectionText } from './text.ts';
+import { siteSettings } from '#web/lib/site-settings.ts';
 
 /** A member whose document is rejected. */
 export type Rejected = { readonly _id: string; readonly first_name: string; readonly last_name: string };
@@ -46,7 +47,7 @@ export function RejectionForm({
   onClose,
 }: RejectionFormProps) {
   const text = useText(rejectionText);
-  const reasons = useText(rejectionReasonText);
+  const reasons = useText(rejectionReasonText)(siteSettings.aSchoolWord);
   const missingNote = useText(noteNeeded);
   const errorId = useId();
   const form = useRef<HTMLFormElement>(null);
