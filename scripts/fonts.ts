@@ -38,7 +38,7 @@ type FontFile = Readonly<{
   text: string;
   weights: number | { min: number; max: number };
   /** Without it, all features. */
-  features?: readonly string[];
+  features?: readonly string[] | undefined;
   dropTables?: readonly string[];
 }>;
 
@@ -61,7 +61,13 @@ const FILES: readonly FontFile[] = [
     // the font size.
     dropTables: ['GDEF'],
   },
-  ...HINDI_LINES.map((line) => ({ source: ECZAR_DEVANAGARI, weights: 600, ...line })),
+  ...HINDI_LINES.map(({ name, text, features }) => ({
+    source: ECZAR_DEVANAGARI,
+    name,
+    text,
+    weights: 600,
+    features,
+  })),
 ];
 
 for (const { source, name, text, weights, features, dropTables } of FILES) {

@@ -24,7 +24,7 @@ test.each([
   ['the slideshow', heroFont, HERO_LINES],
   ['the footer', footerFont, textOf(shellText).footer.hindiLine],
   ['the contact page', contactFont, [textOf(contactText).greeting]],
-  ['the privacy notice', noticeFont, [textOf(noticeText).other]],
+  ['the privacy notice', noticeFont, [textOf(noticeText).en.other]],
 ])('the font of %s draws its lines like the full font', async (_, url, lines) => {
   await load('Small', url);
   await load('Full', fullFont);

@@ -4,6 +4,7 @@ import { parseSearch } from '#shared/directory/search.ts';
 import { otherPlaceNames } from '#shared/geography/place-names.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 
+/** More pairs of characters do not make a search faster. */
 const PAIRS_MAX = 6;
 
 /**
@@ -100,9 +101,7 @@ export async function resolveFilter(
     select search, has_trigrams(search) as "hasTrigrams", ${facets} as facets, ${hasManyEntries(scope)} as "isLarge"
     from normalise_search(${text}) normalised (search)`.execute(db);
   const [row] = rows;
-  return row === undefined
-    ? resolved
-    : { ...resolved, ...row, otherNames: row.hasTrigrams ? otherPlaceNames(row.search) : [] };
+  return row === undefined ? resolved : { ...resolved, ...row, otherNames: otherPlaceNames(row.search) };
 }
 
 /** Returns the id of a filter value, or null if no member has it. */
@@ -123,12 +122,20 @@ function hasManyEntries(scope: SearchScope): RawBuilder<boolean> {
 
 /** Returns the condition that selects the matching rows of `directory_entry`. */
 export function matches(resolved: ResolvedFilter): RawBuilder<SqlBool> {
-  const { scope, search, facets } = resolved;
+  return matchesWith(resolved, resolved.search === '' ? [] : [textMatches(resolved, 'all')]);
+}
+
+/** Returns the conditions of a filter, with `searched` as the conditions of its search. */
+function matchesWith(
+  resolved: ResolvedFilter,
+  searched: readonly RawBuilder<SqlBool>[],
+): RawBuilder<SqlBool> {
+  const { scope, facets } = resolved;
   const conditions = [
     isWithin(scope),
     ...facets.map(({ kind, id }) => sql`${facetColumn(kind)} = ${id}`),
     ...yearConditions(resolved),
-    ...(search === '' ? [] : [textMatches(resolved)]),
+    ...searched,
     ...hiddenConditions(resolved),
   ];
   return sql`(${sql.join(conditions, sql` and `)})`;
@@ -136,7 +143,7 @@ export function matches(resolved: ResolvedFilter): RawBuilder<SqlBool> {
 
 /** Returns the condition of `matches`, phrased so that the planner uses an index suited to few matches. */
 export function matchesFew(resolved: ResolvedFilter): RawBuilder<SqlBool> {
-  const { scope, search, hasTrigrams, facets } = resolved;
+  const { scope, search, facets } = resolved;
   if (search === '') {
     const others = [...yearConditions(resolved), ...hiddenConditions(resolved)];
     return sql`(${sql.join([isWithin(scope), hasFacets(facets), ...others], sql` and `)})`;
@@ -146,9 +153,7 @@ export function matchesFew(resolved: ResolvedFilter): RawBuilder<SqlBool> {
     return sql`(${matches({ ...resolved, search: owner })} and ${hasText(resolved, unindexed(scope))})`;
   // A school or city is more selective than a short text.
   const isSmall = facets.some(({ kind }) => kind !== 'state');
-  return hasTrigrams || isSmall
-    ? matches(resolved)
-    : sql`(${matches(resolved)} and short_grams(${textColumn(scope)}) @> ${shortGrams(search)}::text[])`;
+  return isSmall ? matches(resolved) : matchesWith(resolved, [textMatches(resolved, 'few')]);
 }
 
 /** Returns the conditions for the years in the search, the batch filter, and the batch listed first. */
@@ -219,20 +224,24 @@ export function facetColumn(kind: FacetKind): RawBuilder<number | null> {
 
 /**
  * Returns a condition that matches if a field searched in this scope contains the text or another name of a place in
- * it, or if the text names a profession group to which the profession belongs.
+ * it, or if the text names a profession group to which the profession belongs. With `few`, texts without trigrams are
+ * found through the index of short texts.
  */
-function textMatches(resolved: ResolvedFilter): RawBuilder<SqlBool> {
-  const text = hasText(
-    resolved,
-    resolved.hasTrigrams ? textColumn(resolved.scope) : unindexed(resolved.scope),
-  );
+function textMatches(resolved: ResolvedFilter, matching: 'all' | 'few'): RawBuilder<SqlBool> {
+  const { scope, search, hasTrigrams, otherNames } = resolved;
+  const isFew = matching === 'few';
+  const text = hasText(resolved, hasTrigrams ? textColumn(scope) : unindexed(scope));
   const group = groupOf(resolved);
   const conditions = [
-    text,
-    ...resolved.otherNames.map((name) => hasWords(resolved.scope, name)),
+    hasTrigrams || !isFew ? text : sql<SqlBool>`(${text} and ${hasShortGrams(scope, search)})`,
+    ...otherNames.map((name) => hasWords(scope, name, isFew)),
     ...(group === undefined ? [] : [sql<SqlBool>`profession_groups @> ${[group]}::text[]`]),
   ];
   return sql`(${sql.join(conditions, sql` or `)})`;
+}
+
+function hasShortGrams(scope: SearchScope, search: string): RawBuilder<SqlBool> {
+  return sql`short_grams(${textColumn(scope)}) @> ${shortGrams(search)}::text[]`;
 }
 
 /** Returns the profession group that the search names. */
@@ -250,12 +259,16 @@ export function hasText(
 }
 
 /** Matches fields that contain the text as whole words. */
-function hasWords(scope: SearchScope, search: string): RawBuilder<SqlBool> {
+function hasWords(scope: SearchScope, search: string, isFew: boolean): RawBuilder<SqlBool> {
   const words = sql`'(^|' || word_break() || ')' || ${search.replaceAll(/[^\p{L}\p{M}\p{N}\s]/gu, String.raw`\$&`)}`;
   // The email is the last field, so the words must be followed by a separator if it is not searched.
   const end = scope === 'cards' ? sql`'(' || word_break() || '.*)?\x1f'` : sql`'($|' || word_break() || ')'`;
   const column = textColumn(scope);
-  return sql`(${hasText({ scope, search }, column)} and ${column} ~ (${words} || ${end}))`;
+  // Only the database can tell which characters of other scripts form trigrams.
+  const isIndexed = /[a-z0-9]{3}/.test(search);
+  const text = hasText({ scope, search }, isIndexed || !isFew ? column : unindexed(scope));
+  const grams = isIndexed || !isFew ? sql`true` : hasShortGrams(scope, search);
+  return sql`(${text} and ${grams} and ${column} ~ (${words} || ${end}))`;
 }
 
 /** Wraps the column in an expression, so that the planner does not use the trigram index of the bare column. */
@@ -277,10 +290,7 @@ function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-/**
- * Returns the distinct character pairs of the search, at most `PAIRS_MAX` because more do not make it faster;
- * a single character is returned as it is.
- */
+/** Returns the distinct character pairs of the search, at most `PAIRS_MAX`, or a single character as it is. */
 function shortGrams(search: string): string[] {
   const characters = Array.from(search);
   if (characters.length === 1) return characters;

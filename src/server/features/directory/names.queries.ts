@@ -91,13 +91,18 @@ const COMPARED_MAX = 500;
 /**
  * Returns the ids of entries whose name has other spellings of the typed words, closest first: for each typed word, the
  * name has a spelling of it, or the entry contains it. Entries that the search itself finds are omitted.
- * `others` are the spellings that differ from what was typed; at most `readMax` entries with one of them are read, so that
- * a frequent name takes no longer. `joined` are the spellings of the typed words written as one.
+ * At most `readMax` entries with one (`any`) or all of the words `others` are read, so that a frequent name takes no longer.
+ * `joined` are the spellings of the typed words written as one.
  */
 export async function findSoundingAlike(
   db: Db,
   resolved: ResolvedFilter,
-  asked: Readonly<{ sounds: readonly Sound[]; joined: readonly string[]; others: readonly string[] }>,
+  asked: Readonly<{
+    sounds: readonly Sound[];
+    joined: readonly string[];
+    others: readonly string[];
+    has: 'any' | 'all';
+  }>,
   { limit, readMax }: Readonly<{ limit: number; readMax: number }>,
 ): Promise<string[]> {
   const { scope, search } = resolved;
@@ -111,7 +116,7 @@ export async function findSoundingAlike(
     select member_id as id from (
       select member_id, sort_name from (
         select * from (
-          select * from directory_entry where ${isWithin(scope)} and ${hasName(scope, asked.others)} offset 0) spelled
+          select * from directory_entry where ${isWithin(scope)} and ${hasName(scope, asked.others, asked.has)} offset 0) spelled
         limit ${readMax}) directory_entry
       where ${named} and ${matches({ ...resolved, search: '' })} and not ${matches(resolved)}
       limit ${COMPARED_MAX}) compared
@@ -119,10 +124,17 @@ export async function findSoundingAlike(
   return rows.map(({ id }) => id);
 }
 
-/** Matches names with one of these words. The name at school is not public, so visitors' searches do not read it. */
-function hasName(scope: SearchScope, words: readonly string[]): RawBuilder<SqlBool> {
+/**
+ * Matches names with one or all of these words. The name at school is not public, so visitors' searches do not read it.
+ */
+function hasName(
+  scope: SearchScope,
+  words: readonly string[],
+  has: 'any' | 'all' = 'any',
+): RawBuilder<SqlBool> {
   const given = sql`${[...words]}::text[]`;
+  const operator = has === 'any' ? sql`&&` : sql`@>`;
   return scope === 'public'
-    ? sql`name_words && ${given}`
-    : sql`(name_words && ${given} or name_at_school_words && ${given})`;
+    ? sql`name_words ${operator} ${given}`
+    : sql`(name_words ${operator} ${given} or name_at_school_words ${operator} ${given})`;
 }

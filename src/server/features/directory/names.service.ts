@@ -41,10 +41,13 @@ const STEPS = [
   { isAlike: isNearKey, readMax: 2000 },
 ];
 
+/** Maximum number of entries to read that have all typed words in their names. */
+const TYPED_READ_MAX = 2000;
+
 /**
- * Returns the ids of members whose names sound like the words of the search but are spelled differently. Names whose
- * words have the same keys come first, then those with near keys; in both groups, the closest come first. Returns an empty
- * list if the search has no words, or if no name in the directory spells them differently.
+ * Returns the ids of members whose names sound like the words of the search, but whom the search itself does not find.
+ * First come names with all typed words, as for `Gowda, Dr Lakshmi`, then names whose words have the same keys, then
+ * those with near keys; in each group, the closest come first. Returns an empty list if the search has no words.
  */
 export async function findByAnotherSpelling(
   db: Db,
@@ -58,7 +61,16 @@ export async function findByAnotherSpelling(
   const consonants = [...keys.values()].map(consonantKey).filter((key) => key !== null);
   const known = await findSpellings(db, resolved.scope, [...keys.values()], consonants);
   const seen = new Set(keys.keys());
-  const found: string[] = [];
+  const typed = words.map((word) => ({ word, spellings: [word] }));
+  const found =
+    resolved.search === whole
+      ? [] // The search itself finds every name with this word.
+      : await findSoundingAlike(
+          db,
+          resolved,
+          { sounds: typed, joined: [], others: words, has: 'all' },
+          { limit, readMax: TYPED_READ_MAX },
+        );
   for (const { isAlike, readMax } of STEPS) {
     const alike = new Map(
       [...keys].map(([word, key]) => [
@@ -71,7 +83,7 @@ export async function findByAnotherSpelling(
     for (const word of others) seen.add(word);
     const sounds = words.map((word) => ({ word, spellings: alike.get(word) ?? [] }));
     const rest = { ...resolved, hidden: [...resolved.hidden, ...found] };
-    const asked = { sounds, joined: alike.get(whole) ?? [], others };
+    const asked = { sounds, joined: alike.get(whole) ?? [], others, has: 'any' as const };
     found.push(...(await findSoundingAlike(db, rest, asked, { limit: limit - found.length, readMax })));
   }
   return found;

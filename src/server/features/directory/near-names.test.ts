@@ -35,6 +35,13 @@ test('each word of a full name matches by the same key, by a near key or as text
   expect(await alike('bimal gogoi')).toEqual([]);
 });
 
+test('a title, punctuation or another order of the words still finds a name spelled the same', async () => {
+  await aMember(db, { first_name: 'Lakshmi', last_name: 'Gowda' });
+  for (const search of ['Dr Lakshmi', 'Dr. Lakshmi Gowda', 'Gowda Lakshmi', 'Gowda, Lakshmi', 'Shri Gowda'])
+    expect(await alike(search), search).toContain('Lakshmi Gowda');
+  expect(await alike('Lakshmi Gowda')).not.toContain('Lakshmi Gowda');
+});
+
 test('finds a near key of two words written as one', async () => {
   await aMember(db, { first_name: 'Kanda', last_name: 'Ramon' });
   expect(await alike('kandaraman')).toEqual(['Kanda Ramon']);

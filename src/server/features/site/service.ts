@@ -8,11 +8,14 @@ import { listEmailSuffixes } from '#server/core/accounts/accounts.service.ts';
 import { GOOGLE } from '#server/config/oidc-url.ts';
 import type { Deps } from '#server/platform/deps.ts';
 
-/** Cache lifetime of the email suffixes in use. */
-const SUFFIXES_MS = 60_000;
+/**
+ * Cache lifetime of the email suffixes in use. Reading them takes over a second at a million members, and new accounts
+ * have configured suffixes, so they change only with the policy or when accounts are deleted.
+ */
+const SUFFIXES_MS = 24 * 3600 * 1000;
 const remembered = new WeakMap<
   Deps,
-  { readonly policy: CommunityPolicy; readonly until: number; readonly suffixes: readonly string[] }
+  { readonly policy: CommunityPolicy; readonly until: number; readonly suffixes: Promise<readonly string[]> }
 >();
 
 /** Returns the settings that the browser needs. */
@@ -46,8 +49,10 @@ export async function suffixesInUse(deps: Deps): Promise<EmailSuffixes> {
   const now = deps.clock.now().getTime();
   const known = remembered.get(deps);
   if (known && known.policy === policy && known.until > now) return known.suffixes;
-  const suffixes = [...new Set([...emailSuffixes, ...(await listEmailSuffixes(deps))])];
+  // Stores the promise, so that concurrent calls share one query.
+  const suffixes = listEmailSuffixes(deps).then((used) => [...new Set([...emailSuffixes, ...used])]);
   remembered.set(deps, { policy, until: now + SUFFIXES_MS, suffixes });
+  suffixes.catch(() => remembered.delete(deps));
   return suffixes;
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { TEXT_MAX } from '#shared/fields.ts';
 import type { DirectoryFilter } from '#shared/directory/endpoints.ts';
 
 export const FILTER_NAMES = ['search', 'school', 'batch', 'state', 'city'] as const;
@@ -12,7 +13,7 @@ export function useDirectoryFilter() {
   const [params, setParams] = useSearchParams();
   const filter = useMemo<DirectoryFilter>(
     () => ({
-      search: params.get('search') ?? '',
+      search: (params.get('search') ?? '').slice(0, TEXT_MAX.search),
       school: params.get('school') ?? '',
       state: params.get('state') ?? '',
       city: params.get('city') ?? '',

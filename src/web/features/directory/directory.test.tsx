@@ -112,7 +112,7 @@ test('lists members whose names sound like the search under a separate heading',
   release('mira');
   const alike = screen.getByRole('region', { name: 'Sounds like what you typed' });
   await expect.element(alike.getByRole('heading', { name: 'Meera Sharma' })).toBeVisible();
-  await expect.element(screen.getByText('No one matches your search as you typed it.')).toBeVisible();
+  await expect.element(screen.getByText('No exact matches. These names sound similar.')).toBeVisible();
   await expect.element(screen.getByText('No matches')).not.toBeInTheDocument();
   await box.fill('');
   await expect.element(alike).not.toBeInTheDocument();

@@ -29,12 +29,14 @@ export function Directory({ reader }: { readonly reader: Reader }) {
   const { filter, change, reset, isFiltered } = useDirectoryFilter();
   const pages = useDirectoryPages(filter);
   const count = useDirectoryCount(filter);
+  const isCounting = count.isPending || count.isPlaceholderData;
   const { openId, linkTo, close } = useOpenMember();
   const sheet = useFilterSheet();
   const data = useDeferredFirst(pages.data);
   const members = useMemo(() => data?.pages.flatMap((page) => page.users), [data]);
   const isAtEnd = pages.isSuccess && !pages.isPlaceholderData && !pages.hasNextPage;
   const alike = useSoundingAlike(filter, isAtEnd && filter.search.trim() !== '');
+  const hasAlike = (alike.data?.length ?? 0) > 0;
   const list = useRef<HTMLDivElement>(null);
   const focusNext = useFocusOnNewCards(list, members);
   return (
@@ -63,10 +65,11 @@ export function Directory({ reader }: { readonly reader: Reader }) {
           <DirectoryCards members={members} isStale={pages.isPlaceholderData} linkTo={linkTo} />
         </div>
       )}
-      {pages.isSuccess && members?.length === 0 && !count.isPending && !count.isPlaceholderData && (
+      {pages.isSuccess && members?.length === 0 && !isCounting && !alike.isLoading && (
         <NoHit
-          suggestion={count.data?.didYouMean ?? null}
-          hasAlike={(alike.data?.length ?? 0) > 0}
+          // Names that sound alike are a better answer than another spelling, which could contradict them.
+          suggestion={hasAlike ? null : (count.data?.didYouMean ?? null)}
+          hasAlike={hasAlike}
           onTake={(search) => change({ search })}
           onReset={reset}
         />
@@ -134,7 +137,7 @@ function NoHit({ suggestion, hasAlike, onTake, onReset }: NoHitProps) {
   if (suggestion === null && hasAlike)
     return (
       <div className={styles.meant}>
-        <p>{text.meant}</p>
+        <p>{text.noExact}</p>
         {reset}
       </div>
     );

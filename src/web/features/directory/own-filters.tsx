@@ -55,5 +55,5 @@ export function OwnFilters({ reader, filter, onChange }: OwnFiltersProps) {
 const EMPTY = { school: '', batch: '', city: '', state: '' };
 
 function isSet(wanted: typeof EMPTY, filter: DirectoryFilter): boolean {
-  return wanted.school === filter.school && wanted.batch === filter.batch && wanted.city === filter.city;
+  return (['school', 'batch', 'city', 'state'] as const).every((name) => wanted[name] === filter[name]);
 }

@@ -30,6 +30,7 @@ export const searchText = defineText({
     noHitTitle: 'No matches',
     noHit: 'Try a different spelling, or remove a filter.',
     didYouMean: 'Did you mean',
+    noExact: 'No exact matches. These names sound similar.',
     meant: 'No one matches your search as you typed it.',
   },
 });

@@ -21,7 +21,7 @@ export const membersText = defineText({
     noYears: 'Add your school and years to your profile, and your batch appears here.',
     openProfile: 'Open my profile',
     newest: (school: string) => `New from ${school}`,
-    newestLead: 'Seniors and juniors who joined last.',
+    newestLead: 'The latest to join from your school.',
     wholeSchool: 'See the whole school',
     hint: {
       title: 'Your profile',
@@ -30,7 +30,7 @@ export const membersText = defineText({
       city: { lead: 'Add your city, so that those nearby can find you.', action: 'Add your city' },
       about: {
         lead: 'Say a few words about yourself. What have you done since school?',
-        action: 'Write them',
+        action: 'Add a few words',
       },
       dismiss: 'Not now',
     },

@@ -19,7 +19,7 @@ export const featuresText = defineText<Prose>({
         id: 'directory',
         title: 'Find anyone from your school',
         paragraphs: [
-          'Search by name, work, school or city, in English or Hindi, by any part of a word. Filter by school, state and current city. Share the link: a member who opens it sees the same results.',
+          'Search by name, work, school, city or year, in English or Hindi. Spell a name as you know it: we also find names that sound the same. Filter by school, batch, state and current city. Share the link: a member who opens it sees the same results.',
         ],
       },
       {
