@@ -12,6 +12,8 @@ const LATIN = `${range(0x20, 0x7e)}\u00a0·©–—‘’“”•…₹`;
 /** OpenType features of Latin text; the fonts have others, such as small capitals, that no style uses. */
 const LATIN_FEATURES = ['liga', 'tnum', 'kern'];
 
+const DEVANAGARI = { source: ECZAR_DEVANAGARI, weights: 600 } as const;
+
 /**
  * Fixed Hindi lines, one font for each place, with the OpenType features that draw the line. A font for all of them has
  * every conjunct of all their letters and is three times the size of these together. Other Devanagari text loads the full
@@ -19,13 +21,15 @@ const LATIN_FEATURES = ['liga', 'tnum', 'kern'];
  */
 const HINDI_LINES = [
   {
+    ...DEVANAGARI,
     name: 'eczar-hindi-hero',
     text: 'नवोदयन पूर्व छात्र संघ कक्षा से समाज तक सीखें, बाँटें, साथ दें',
     features: ['akhn', 'rphf', 'rkrf', 'abvs', 'rclt', 'abvm', 'blwm'],
   },
-  { name: 'eczar-hindi-footer', text: 'नवोदय: नई सुबह, वही परिवार' },
-  { name: 'eczar-hindi-contact', text: 'प्रिय साथी,', features: ['rkrf', 'rclt'] },
+  { ...DEVANAGARI, name: 'eczar-hindi-footer', text: 'नवोदय: नई सुबह, वही परिवार' },
+  { ...DEVANAGARI, name: 'eczar-hindi-contact', text: 'प्रिय साथी,', features: ['rkrf', 'rclt'] },
   {
+    ...DEVANAGARI,
     name: 'eczar-hindi-notice',
     text: 'हिन्दी में पढ़ें',
     features: ['nukt', 'half', 'pres', 'abvs', 'psts', 'blwm'],
@@ -38,7 +42,7 @@ type FontFile = Readonly<{
   text: string;
   weights: number | { min: number; max: number };
   /** Without it, all features. */
-  features?: readonly string[] | undefined;
+  features?: readonly string[];
   dropTables?: readonly string[];
 }>;
 
@@ -57,17 +61,11 @@ const FILES: readonly FontFile[] = [
     text: LATIN,
     weights: { min: 400, max: 700 },
     features: LATIN_FEATURES,
-    // It gives · and ` no width. Besides these, it has the differences in kerning between weights: 4 KB for at most 3 % of
-    // the font size.
+    // It gives · and ` no width, and has the differences in kerning between weights: 4 KB for at most 3 % of the font
+    // size.
     dropTables: ['GDEF'],
   },
-  ...HINDI_LINES.map(({ name, text, features }) => ({
-    source: ECZAR_DEVANAGARI,
-    name,
-    text,
-    weights: 600,
-    features,
-  })),
+  ...HINDI_LINES,
 ];
 
 for (const { source, name, text, weights, features, dropTables } of FILES) {
