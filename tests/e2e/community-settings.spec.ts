@@ -51,6 +51,12 @@ test('an invalid setting shows its sentence, and leaving with unsaved changes as
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByLabel('Days to keep a document', { exact: true })).toHaveValue('30');
+  await page.getByLabel('Days to keep a document', { exact: true }).fill('20');
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page).toHaveURL('/admin/audit');
+  await openSettings(page);
+  await expect(page.getByLabel('Days to keep a document', { exact: true })).toHaveValue('30');
 });
 
 test('two administrators who edit different settings both save, and the same setting asks the second one', async ({

@@ -54,7 +54,12 @@ type Shown = {
 
 /** Renders the inbox; `calls` has every call but those of the list, with its body. */
 export async function showInbox({ requests, at = '/inbox', reader = READER, total, answers = {} }: Shown) {
-  onTestFinished(() => sessionStorage.clear());
+  // Drafts belong to the signed-in account.
+  localStorage.setItem('auth', JSON.stringify({ _id: reader._id }));
+  onTestFinished(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
   const calls: (readonly [call: string, body: unknown])[] = [];
   const rendered = await renderAt(
     at,

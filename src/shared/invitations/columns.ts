@@ -7,6 +7,12 @@ export const UNCLEAR = 'unclear';
 /** Match of a skipped column. */
 export const SKIPPED = '';
 export type ColumnField = ImportField | typeof SKIPPED | typeof UNCLEAR;
+
+/** Returns whether a text is the field of a column. */
+export function isColumnField(value: string): value is ColumnField {
+  return value === SKIPPED || value === UNCLEAR || IMPORT_FIELDS.some((field) => field === value);
+}
+
 /** The field of each column, in the order of the columns. */
 export type ColumnMatch = readonly ColumnField[];
 

@@ -1,5 +1,6 @@
 import type { User } from '#shared/members/schema.ts';
 import { isPassing, statusOf } from './failure.ts';
+import { keepOnlyDraftsOf } from './form-draft.ts';
 import {
   forgetSession,
   isDocumentStored,
@@ -36,10 +37,11 @@ export type SessionActions = {
   /** Replaces the signed-in user with a newer version. */
   readonly replaceUser: (user: User) => void;
   /**
-   * Ends the session in this browser even if the call fails, and on the server if it can be reached (spec §4).
+   * Ends the session in this browser even if the call fails, and on the server if it can be reached (spec §4). Deletes
+   * the account's drafts in this tab, unless `keepsDrafts` is set, because it may sign in again.
    * @throws {ApiError} when the call failed; the user is signed out in this browser anyway.
    */
-  readonly end: () => Promise<void>;
+  readonly end: (options?: { readonly keepsDrafts?: boolean }) => Promise<void>;
 };
 
 export type SessionStore = {
@@ -135,6 +137,7 @@ export function createSessionStore(): SessionStore {
       },
       begin: (token, user) => {
         storeSession(token, user);
+        keepOnlyDraftsOf(user._id);
         // An administrator's session also ends with their role, which they learn after signing in again.
         const loss = readLoss() === 'session' && user.role !== 'admin' ? 'role' : null;
         storeLoss(loss);
@@ -145,11 +148,12 @@ export function createSessionStore(): SessionStore {
         storeUser(user);
         settle({ member: user });
       },
-      end: async () => {
+      end: async ({ keepsDrafts = false } = {}) => {
         try {
           const { authCalls, call } = await loadCalls();
           if (readToken() !== null) await call(authCalls.signOut, {});
         } finally {
+          if (!keepsDrafts) keepOnlyDraftsOf(null);
           forgetEverything();
         }
       },
@@ -198,6 +202,7 @@ function outcomeOf(user: User | null | 'ended', { member }: SessionState): Parti
   const hasLostRole = readRole() === 'admin' && user.role !== 'admin';
   if (hasLostRole) storeLoss('role');
   storeUser(user);
+  keepOnlyDraftsOf(user._id);
   const isUnchanged = JSON.stringify(user) === JSON.stringify(member);
   return { ...(!isUnchanged && { member: user }), ...(hasLostRole && { loss: 'role' }) };
 }

@@ -27,12 +27,12 @@ export function readToken(): string | null {
 
 /** Returns the role of the stored user; null if there is none. */
 export function readRole(): string | null {
-  try {
-    const stored: unknown = JSON.parse(read(USER_KEY) ?? 'null');
-    return stored !== null && typeof stored === 'object' && 'role' in stored ? String(stored.role) : null;
-  } catch {
-    return null;
-  }
+  return readStoredUser('role');
+}
+
+/** Returns the id of the stored user; null if there is none. */
+export function readUserId(): string | null {
+  return readStoredUser('_id');
 }
 
 /** Returns what an administrator lost in this browser since the last sign-in; null for others. */
@@ -108,6 +108,17 @@ export function onSessionChangedElsewhere(listener: () => void): () => void {
   };
   addEventListener('storage', react);
   return () => removeEventListener('storage', react);
+}
+
+function readStoredUser(field: '_id' | 'role'): string | null {
+  try {
+    const stored: unknown = JSON.parse(read(USER_KEY) ?? 'null');
+    if (stored === null || typeof stored !== 'object') return null;
+    const value = new Map<string, unknown>(Object.entries(stored)).get(field);
+    return typeof value === 'string' ? value : null;
+  } catch {
+    return null;
+  }
 }
 
 function read(key: string): string | null {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { formDraft, type DraftValues } from './form-draft.ts';
+import { ownDraft, type DraftValues } from './form-draft.ts';
 
 /**
- * State of a form whose draft is stored in this tab under a key, as in `formDraft`. `start` has the values without a
- * draft. `clear` removes the stored draft and leaves the state as it is. The key must not change while the component is
- * mounted.
+ * State of a signed-in account's form whose draft is stored in this tab under a name, as in `ownDraft`. `start` has the
+ * values without a draft. `clear` removes the stored draft and leaves the state as it is. The name must not change while
+ * the component is mounted.
  */
-export function useFormDraft<Draft extends DraftValues>(key: string, start: Draft) {
-  const [stored] = useState(() => formDraft(key, start));
+export function useFormDraft<Draft extends DraftValues>(name: string, start: Draft) {
+  const [stored] = useState(() => ownDraft(name, start));
   const [draft, setDraft] = useState<Draft>(() => stored.read() ?? start);
   const change = (changed: Partial<Draft>) => {
     const next = { ...draft, ...changed };

@@ -67,6 +67,7 @@ export function JustDecided({ reviewerId, isVerifiers = false, actions }: JustDe
       </ul>
       {returned && (
         <ReturnDialog
+          memberId={returned._id}
           name={fullName(returned)}
           onReturn={(reason) => {
             setReturned(null);

@@ -2,24 +2,32 @@ import { useState, type FormEvent } from 'react';
 import { TEXT_MAX } from '#shared/fields.ts';
 import { returnReasonNeeded } from '#shared/verification/rules.ts';
 import { dashboardText } from '#web/features/admin/text.ts';
+import { useFormDraft } from '#web/lib/use-form-draft.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import styles from './return-dialog.module.css';
+import { EMPTY_RETURN, returnDraftName } from './return-draft.ts';
 
 type ReturnDialogProps = {
+  readonly memberId: string;
   readonly name: string;
   readonly onReturn: (reason: string) => void;
   readonly onClose: () => void;
 };
 
 /** Asks why an approval is returned to pending. The member gets the reason by email (ruling 47). */
-export function ReturnDialog({ name, onReturn, onClose }: ReturnDialogProps) {
+export function ReturnDialog({ memberId, name, onReturn, onClose }: ReturnDialogProps) {
   const { returning: text, cancel } = useText(dashboardText);
   const needed = useText(returnReasonNeeded);
-  const [reason, setReason] = useState('');
+  const { draft, change, clear } = useFormDraft(returnDraftName(memberId), EMPTY_RETURN);
+  const { reason } = draft;
   const [isMissing, setIsMissing] = useState(false);
+  const close = () => {
+    clear();
+    onClose();
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const isEmpty = reason.trim() === '';
@@ -28,7 +36,7 @@ export function ReturnDialog({ name, onReturn, onClose }: ReturnDialogProps) {
     else onReturn(reason.trim());
   };
   return (
-    <Dialog label={text.title(name)} closesByButtons={reason !== ''} onClose={onClose}>
+    <Dialog label={text.title(name)} closesByButtons={reason !== ''} onClose={close}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <h2 className={styles.title}>{text.title(name)}</h2>
         <p>{text.lead(name)}</p>
@@ -40,10 +48,10 @@ export function ReturnDialog({ name, onReturn, onClose }: ReturnDialogProps) {
           maxLength={TEXT_MAX.note}
           value={reason}
           data-autofocus
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={(event) => change({ reason: event.currentTarget.value })}
         />
         <div className={styles.acts}>
-          <Button onClick={onClose}>{cancel}</Button>
+          <Button onClick={close}>{cancel}</Button>
           <Button type="submit" kind="danger">
             {text.yes}
           </Button>

@@ -13,6 +13,8 @@ import { useAlerts } from '#web/ui/alerts.tsx';
 import type { UserPage } from './use-lists.ts';
 import type { View } from '#web/features/admin/admin-address.ts';
 import { dashboardText } from '#web/features/admin/text.ts';
+import { clearRejectionDraft } from '#web/features/verification/rejection/rejection-draft.ts';
+import { returnDraft } from './return-draft.ts';
 
 /** The action in progress on a row; only its own button shows the progress. */
 export type Busy = RowAction | 'undo' | 'return' | 'document';
@@ -56,6 +58,7 @@ export function useAdminActions(views: Views | null) {
       const body = { isApproved: rejection === null, ...rejection, ...(documentId && { documentId }) };
       const answer = await call(verificationCalls.decide, { params: { id: user._id }, body });
       const hasRequest = isFounderRequest(answer.user);
+      clearRejectionDraft([user]);
       setNotice({
         message: answer.message,
         founderRequests: hasRequest && isQueue ? [fullName(user)] : [],
@@ -72,6 +75,7 @@ export function useAdminActions(views: Views | null) {
       }));
       const body = { members, isApproved: rejection === null, ...rejection };
       const { message, decided, refused, undoUntil } = await call(verificationCalls.decideMany, { body });
+      clearRejectionDraft(users);
       const requests = users.filter(
         (user) => decided.includes(user._id) && isFounderRequest({ ...user, approvalStatus: 'approved' }),
       );
@@ -96,6 +100,7 @@ export function useAdminActions(views: Views | null) {
         params: { id: user._id },
         body: reason === null ? {} : { reason },
       });
+      returnDraft(user._id).clear();
       setNotice({ message: answer.message, undoable: null });
     });
 

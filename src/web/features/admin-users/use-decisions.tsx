@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { needsGuardianFirst } from '#shared/admin-users/row-actions.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
+import { clearRejectionDraft } from '#web/features/verification/rejection/rejection-draft.ts';
 import { RejectDialog } from '#web/features/verification/rejection/reject-dialog.tsx';
 import type { useAdminActions } from './use-admin-actions.ts';
 import { useQuestions, type LeftOut } from './use-questions.tsx';
@@ -32,7 +33,10 @@ export function useDecisions(actions: ReturnType<typeof useAdminActions>): Decis
     dialog: only && (
       <RejectDialog
         people={[only, ...others]}
-        onClose={() => setRejected([])}
+        onClose={() => {
+          clearRejectionDraft(rejected);
+          setRejected([]);
+        }}
         onReject={(reason, note) => {
           setRejected([]);
           const rejection = { reason, note };

@@ -126,6 +126,7 @@ export function UserDialog(props: UserDialogProps) {
       </div>
       {isAskingWhy && (
         <ReturnDialog
+          memberId={user._id}
           name={fullName(user)}
           onReturn={(reason) => {
             setIsAskingWhy(false);

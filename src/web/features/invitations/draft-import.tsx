@@ -1,10 +1,11 @@
 import { Send } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { UNCLEAR, type ColumnMatch } from '#shared/invitations/columns.ts';
+import { isColumnField, UNCLEAR, type ColumnMatch } from '#shared/invitations/columns.ts';
 import { importCalls } from '#shared/invitations/import-calls.ts';
 import type { ImportDetail } from '#shared/invitations/schema.ts';
 import { call } from '#web/lib/api.ts';
+import { useFormDraft } from '#web/lib/use-form-draft.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -20,7 +21,7 @@ import { invitationsText } from './text.ts';
 /** A draft import: the results of the check, its columns, and the buttons that start or discard it. */
 export function DraftImport({ list }: { readonly list: ImportDetail }) {
   const text = useText(invitationsText);
-  const [match, setMatch] = useState<ColumnMatch>(list.match);
+  const { match, change, clear } = useMatchDraft(list);
   const [checked, setChecked] = useState('');
   const { act, busy, failure } = useImportAct(list._id);
   const results = useRef<HTMLHeadingElement>(null);
@@ -29,6 +30,7 @@ export function DraftImport({ list }: { readonly list: ImportDetail }) {
     setChecked('');
     const request = { params: { id: list._id }, body: { match: [...match] } };
     if (!(await act('check', () => call(importCalls.matchImport, request)))) return;
+    clear();
     setChecked(text.match.checked);
     // The pressed button disappears once no column is unclear.
     results.current?.focus();
@@ -44,13 +46,21 @@ export function DraftImport({ list }: { readonly list: ImportDetail }) {
           isChanged={isChanged}
           isChecking={busy === 'check'}
           failure={failure}
-          onChange={setMatch}
+          onChange={change}
           onCheck={() => void check()}
         />
       </Findings>
       <StartImport list={list} isUnchecked={isChanged} />
     </>
   );
+}
+
+/** The chosen fields, stored in this tab until they are checked; a draft for other columns is ignored. */
+function useMatchDraft(list: ImportDetail) {
+  const { draft, change, clear } = useFormDraft(`import.${list._id}`, { match: list.match.join() });
+  const drafted = draft.match.split(',').filter(isColumnField);
+  const match: ColumnMatch = drafted.length === list.match.length ? drafted : list.match;
+  return { match, change: (fields: ColumnMatch) => change({ match: fields.join() }), clear };
 }
 
 type StartImportProps = { readonly list: ImportDetail; readonly isUnchecked: boolean };

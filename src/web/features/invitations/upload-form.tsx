@@ -6,6 +6,7 @@ import { importCalls } from '#shared/invitations/import-calls.ts';
 import { SOURCE_MAX } from '#shared/invitations/values.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { chosenFileText } from '#web/lib/use-chosen-file.ts';
+import { useFormDraft } from '#web/lib/use-form-draft.ts';
 import { useListChoice } from '#web/lib/use-list-choice.ts';
 import { useText, textOf } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -27,7 +28,8 @@ type UploadFormProps = {
 export function UploadForm({ hasFocus, onRead }: UploadFormProps) {
   const { upload: text } = useText(invitationsText);
   const { checking } = useText(chosenFileText);
-  const [source, setSource] = useState('');
+  const { draft, change, clear } = useFormDraft('import', { source: '' });
+  const { source } = draft;
   const [refusedSource, setRefusedSource] = useState<string | undefined>(undefined);
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -37,7 +39,10 @@ export function UploadForm({ hasFocus, onRead }: UploadFormProps) {
   const focusRefused = useRefusalFocus(form);
   const list = useListChoice();
   const { send, failure, progress, forgetFailure } = useUpload({
-    onRead,
+    onRead: (id) => {
+      clear();
+      onRead(id);
+    },
     onSend: () => {
       setRefusedSource(undefined);
       list.hush();
@@ -69,7 +74,7 @@ export function UploadForm({ hasFocus, onRead }: UploadFormProps) {
           autoComplete="off"
           value={source}
           onChange={({ currentTarget: { value } }) => {
-            setSource(value);
+            change({ source: value });
             forgetFailure();
             setRefusedSource(undefined);
           }}

@@ -81,6 +81,12 @@ export const cookiesText = defineText<Prose>({
               'a message to us that you started, so a reload or a lost connection does not lose it',
               'until you send it or close the tab',
             ],
+            [
+              'draft. with your account’s id',
+              'session storage',
+              'what you typed in a form while signed in, so a reload or an ended session does not lose it',
+              'until you send it, sign out or close the tab, or someone else signs in there',
+            ],
             ['notice-put-off', 'session storage', 'your "Not now" to the notice', 'until you close the tab'],
             ['the link of an email', 'history of the tab', 'so a reload keeps its page', 'until you use it'],
             [

@@ -90,7 +90,7 @@ export function PostPanel({ post, acts, onHistory }: PostPanelProps) {
       </div>
       <StatusText>{acts.notice}</StatusText>
       {dialog === 'schedule' && <ScheduleDialog acts={acts} onClose={() => setDialog(null)} />}
-      {dialog === 'return' && <ReturnDialog acts={acts} onClose={() => setDialog(null)} />}
+      {dialog === 'return' && <ReturnDialog postId={post._id} acts={acts} onClose={() => setDialog(null)} />}
     </section>
   );
 }

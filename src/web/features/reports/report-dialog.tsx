@@ -24,7 +24,6 @@ import { reportText } from './text.ts';
 const EMPTY = { reason: '', words: '' };
 
 type ReportDialogProps = {
-  readonly readerId: string;
   readonly memberId: string;
   readonly name: string;
   /** Request to get in touch that is reported with its words. */
@@ -34,12 +33,12 @@ type ReportDialogProps = {
 
 /**
  * Dialog that asks for the reason and details of a report, then thanks the member. Stores the draft in this tab for each
- * reader and profile or request, until the report is sent.
+ * profile or request, until the report is sent.
  */
-export function ReportDialog({ readerId, memberId, name, requestId, onClose }: ReportDialogProps) {
+export function ReportDialog({ memberId, name, requestId, onClose }: ReportDialogProps) {
   const text = useText(reportText);
   const reasons = useText(reportReasonText);
-  const draft = useFormDraft(`report.${readerId}.${requestId ?? memberId}`, EMPTY);
+  const draft = useFormDraft(`report.${requestId ?? memberId}`, EMPTY);
   const { draft: given, change } = draft;
   const { send, isBusy, refused, failure, thanks } = useReport({ memberId, requestId, onSent: draft.clear });
   const form = useRef<HTMLFormElement>(null);

@@ -23,12 +23,7 @@ export function ReportProfile({ memberId, name }: ReportProfileProps) {
       </Button>
       {isOpen && (
         <Suspense>
-          <ReportDialog
-            readerId={reader._id}
-            memberId={memberId}
-            name={name}
-            onClose={() => setIsOpen(false)}
-          />
+          <ReportDialog memberId={memberId} name={name} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </div>

@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorBox, ErrorState } from '#web/ui/states.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useRefusalFocus } from '#web/ui/use-refusal-focus.ts';
+import { clearCommunityDraft } from './community-draft.ts';
 import { CommunityField } from './community-field.tsx';
 import { CommunitySkeleton } from './community-skeleton.tsx';
 import styles from './community.module.css';
@@ -70,7 +71,7 @@ function SettingsForm({ loaded }: { readonly loaded: Community }) {
       toast({ message });
     },
   });
-  useUnsavedGuard(form.edited.length > 0, text.leave);
+  useUnsavedGuard(form.edited.length > 0, text.leave, clearCommunityDraft);
   const focusRefused = useRefusalFocus(element);
   const submit = (event: FormEvent) => {
     event.preventDefault();

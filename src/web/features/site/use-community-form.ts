@@ -13,33 +13,45 @@ import type { Reply } from '#shared/endpoint.ts';
 import type { EndpointOf } from '#shared/endpoints.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { messagesOf, useText } from '#web/lib/use-text.ts';
+import {
+  clearCommunityDraft,
+  readCommunityDraft,
+  saveCommunityDraft,
+  type Answers,
+} from './community-draft.ts';
 import { communityText } from './text.ts';
 
 export type Community = Omit<Reply<EndpointOf<typeof communityCalls.readCommunity>>, 'success'>;
-/** Values of the fields. */
-export type Answers = Readonly<Partial<Record<CommunitySettingName, string>>>;
-
-/** State of the settings form. Changes by others to fields that are not edited here are taken over when saving. */
+/**
+ * State of the settings form; edited settings are stored in this tab until they are saved. Changes by others to fields that are not edited here are taken over when saving.
+ */
 export function useCommunityForm(
   loaded: Community,
   { onSaved }: { readonly onSaved: (community: Community, message: string) => void },
 ) {
   const text = useText(communityText);
   const [base, setBase] = useState(loaded);
-  const [answers, setAnswers] = useState(() => answersOf(loaded));
+  const [drafted] = useState(readCommunityDraft);
+  const [answers, setAnswers] = useState<Answers>(() => ({ ...answersOf(loaded), ...drafted.mine }));
   const [errors, setErrors] = useState<FieldMessages>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState(() => {
+    const both = changedByBoth(drafted.old, drafted.mine, answersOf(loaded));
+    return both.length > 0 ? text.changedToo(labelsOf(both)) : null;
+  });
   const [isSaving, setIsSaving] = useState(false);
   const edited = editedIn(base, answers);
 
   const change = (name: CommunitySettingName, value: string) => {
-    setAnswers({ ...answers, [name]: value });
+    const next = { ...answers, [name]: value };
+    setAnswers(next);
+    saveCommunityDraft(answersOf(base), next);
     setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)));
     setFailure(null);
   };
 
   const discard = () => {
     setAnswers(answersOf(base));
+    clearCommunityDraft();
     setErrors({});
     setFailure(null);
   };
@@ -55,6 +67,7 @@ export function useCommunityForm(
       const saved = await call(communityCalls.saveCommunity, { body });
       setBase(saved);
       setAnswers(answersOf(saved));
+      clearCommunityDraft();
       onSaved(saved, saved.message);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'STALE') throw error;
@@ -68,11 +81,12 @@ export function useCommunityForm(
     const names = editedIn(before, mine);
     const [old, theirs] = [answersOf(before), answersOf(latest)];
     const together = { ...theirs, ...Object.fromEntries(names.map((name) => [name, mine[name]])) };
-    const both = names.filter((name) => theirs[name] !== old[name] && theirs[name] !== mine[name]);
+    const both = changedByBoth(old, Object.fromEntries(names.map((name) => [name, mine[name]])), theirs);
     setBase(latest);
     setAnswers(together);
+    saveCommunityDraft(theirs, together);
     if (both.length === 0 && mayRetry) return send(latest, together, false);
-    setFailure(text.changedToo(both.map((name) => communitySetting(name).label).join(', ')));
+    setFailure(text.changedToo(labelsOf(both)));
   };
 
   const save = async (): Promise<void> => {
@@ -120,4 +134,15 @@ function editedIn(base: Community, answers: Answers): readonly CommunitySettingN
 function storedValue(name: CommunitySettingName, answer: string): string | null {
   const setting = communitySetting(name);
   return tidy(answer) === setting.default && setting.example === undefined ? null : answer;
+}
+
+/** Returns the settings that were edited here and that another administrator has set to another value. */
+function changedByBoth(before: Answers, mine: Answers, theirs: Answers): readonly CommunitySettingName[] {
+  return COMMUNITY_NAMES.filter(
+    (name) => name in mine && theirs[name] !== before[name] && theirs[name] !== mine[name],
+  );
+}
+
+function labelsOf(names: readonly CommunitySettingName[]): string {
+  return names.map((name) => communitySetting(name).label).join(', ');
 }

@@ -5,6 +5,7 @@ import type { FieldMessages } from '#shared/errors.ts';
 import { isBlank, TEXT_MAX } from '#shared/fields.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { dayOf } from '#web/lib/days.ts';
+import { useFormDraft } from '#web/lib/use-form-draft.ts';
 import { textOf, useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
@@ -32,7 +33,11 @@ type PauseDialogProps = {
 export function PauseDialog({ memberId, name, reason, onPaused, onClose }: PauseDialogProps) {
   const text = useText(askerText);
   const { question } = text;
-  const [given, setGiven] = useState({ reason, days: String(USUAL_DAYS) });
+  const {
+    draft: given,
+    change,
+    clear,
+  } = useFormDraft(`pause.${memberId}`, { reason, days: String(USUAL_DAYS) });
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<FieldMessages>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -57,6 +62,7 @@ export function PauseDialog({ memberId, name, reason, onPaused, onClose }: Pause
         params: { id: memberId },
         body,
       });
+      clear();
       onPaused(message);
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
@@ -66,6 +72,10 @@ export function PauseDialog({ memberId, name, reason, onPaused, onClose }: Pause
     } finally {
       setIsBusy(false);
     }
+  };
+  const close = () => {
+    clear();
+    onClose();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -77,7 +87,7 @@ export function PauseDialog({ memberId, name, reason, onPaused, onClose }: Pause
       width="narrow"
       isBusy={isBusy}
       closesByButtons={given.reason !== reason}
-      onClose={onClose}
+      onClose={close}
     >
       <DialogForm ref={form} title={question.title(name)} onSubmit={submit}>
         <p>{question.lead(name)}</p>
@@ -90,7 +100,7 @@ export function PauseDialog({ memberId, name, reason, onPaused, onClose }: Pause
           maxLength={TEXT_MAX.note}
           value={given.reason}
           data-autofocus
-          onChange={({ currentTarget: { value } }) => setGiven({ ...given, reason: value })}
+          onChange={({ currentTarget: { value } }) => change({ reason: value })}
         />
         <TextField
           type="number"
@@ -101,10 +111,10 @@ export function PauseDialog({ memberId, name, reason, onPaused, onClose }: Pause
           min={1}
           max={PAUSE_DAYS_MAX}
           value={given.days}
-          onChange={({ currentTarget: { value } }) => setGiven({ ...given, days: value })}
+          onChange={({ currentTarget: { value } }) => change({ days: value })}
         />
         <div className={styles['dialog-acts']}>
-          <Button disabled={isBusy} onClick={onClose}>
+          <Button disabled={isBusy} onClick={close}>
             {question.no}
           </Button>
           <Button type="submit" kind="danger" busyLabel={isBusy && question.pausing}>

@@ -87,7 +87,7 @@ export function ReceivedReply({ request, reader, ended, onEnded, onClose }: Rece
         </>
       )}
       {!(isGone && ended.code === 'NOT_FOUND') && (
-        <RequestActs request={request} readerId={reader._id} isBlocked={isBlocked} onBlock={block} />
+        <RequestActs request={request} isBlocked={isBlocked} onBlock={block} />
       )}
     </div>
   );

@@ -18,13 +18,12 @@ const ReportDialog = lazy(async () => ({
 
 type RequestActsProps = {
   readonly request: ContactRequest;
-  readonly readerId: string;
   readonly isBlocked?: boolean;
   readonly onBlock: () => void;
 };
 
 /** The buttons that block or report the asker of a request. */
-export function RequestActs({ request, readerId, isBlocked = false, onBlock }: RequestActsProps) {
+export function RequestActs({ request, isBlocked = false, onBlock }: RequestActsProps) {
   const text = useText(inboxText);
   const { member } = request;
   const [open, setOpen] = useState<'block' | 'report' | null>(null);
@@ -62,7 +61,6 @@ export function RequestActs({ request, readerId, isBlocked = false, onBlock }: R
         )}
         {open === 'report' && (
           <ReportDialog
-            readerId={readerId}
             memberId={member._id}
             requestId={request._id}
             name={fullName(member)}

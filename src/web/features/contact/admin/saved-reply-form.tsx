@@ -5,6 +5,7 @@ import type { SavedReply } from '#shared/contact/replies.ts';
 import { checkSavedReply } from '#shared/contact/reply-rules.ts';
 import type { FieldMessages } from '#shared/errors.ts';
 import { ApiError, call } from '#web/lib/api.ts';
+import { useFormDraft } from '#web/lib/use-form-draft.ts';
 import { messagesOf, useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
@@ -25,7 +26,8 @@ type SavedReplyFormProps = {
 export function SavedReplyForm({ reply, onSaved, onBack }: SavedReplyFormProps) {
   const text = useText(savedRepliesText);
   const client = useQueryClient();
-  const [given, setGiven] = useState({ title: reply?.title ?? '', text: reply?.text ?? '' });
+  const start = { title: reply?.title ?? '', text: reply?.text ?? '' };
+  const { draft: given, change, clear } = useFormDraft(`saved-reply.${reply?._id ?? 'new'}`, start);
   const [errors, setErrors] = useState<FieldMessages>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -44,6 +46,7 @@ export function SavedReplyForm({ reply, onSaved, onBack }: SavedReplyFormProps) 
         ? await call(replyCalls.changeSavedReply, { params: { id: reply._id }, body: given })
         : await call(replyCalls.addSavedReply, { body: given });
       await client.invalidateQueries({ queryKey: ['admin', 'saved-replies'] });
+      clear();
       onSaved(message);
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
@@ -52,6 +55,10 @@ export function SavedReplyForm({ reply, onSaved, onBack }: SavedReplyFormProps) 
         setFailure(error instanceof ApiError ? error.message : text.failed);
       setIsBusy(false);
     }
+  };
+  const goBack = () => {
+    clear();
+    onBack();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -65,17 +72,17 @@ export function SavedReplyForm({ reply, onSaved, onBack }: SavedReplyFormProps) 
         help={text.nameHelp}
         value={given.title}
         error={errors['title']}
-        onChange={(event) => setGiven({ ...given, title: event.currentTarget.value })}
+        onChange={(event) => change({ title: event.currentTarget.value })}
       />
       <TextArea
         label={text.body}
         rows={8}
         value={given.text}
         error={errors['text']}
-        onChange={(event) => setGiven({ ...given, text: event.currentTarget.value })}
+        onChange={(event) => change({ text: event.currentTarget.value })}
       />
       <div className={styles.acts}>
-        <Button disabled={isBusy} onClick={onBack}>
+        <Button disabled={isBusy} onClick={goBack}>
           {text.back}
         </Button>
         <Button type="submit" kind="primary" busyLabel={isBusy && text.saving}>

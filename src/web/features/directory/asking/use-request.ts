@@ -18,13 +18,12 @@ type RequestProps = {
 };
 
 /**
- * State of a request to get in touch. The draft is stored in this tab for each reader and member, until the request is
- * sent.
+ * State of a request to get in touch. The draft is stored in this tab for each member, until the request is sent.
  */
 export function useRequest({ reader, member, onBusy }: RequestProps) {
   const hasPhone = reader.phone !== null;
   const start = { ...EMPTY, email: !hasPhone };
-  const form = useFormDraft(`contact-request.${reader._id}.${member._id}`, start);
+  const form = useFormDraft(`contact-request.${member._id}`, start);
   const draft = { ...form.draft, phone: form.draft.phone && hasPhone };
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<FieldMessages>({});

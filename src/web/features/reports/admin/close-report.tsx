@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { TEXT_MAX } from '#shared/fields.ts';
 import type { Report } from '#shared/reports/endpoints.ts';
 import { fullName } from '#web/lib/names.ts';
+import { useFormDraft } from '#web/lib/use-form-draft.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -23,16 +24,23 @@ type CloseReportProps = {
  */
 export function CloseReport({ report, isBusy, onClose, onDismiss }: CloseReportProps) {
   const text = useText(reportsText);
-  const [note, setNote] = useState('');
+  const { draft, change, clear } = useFormDraft(`close-report.${report._id}`, { note: '' });
+  const { note } = draft;
   const [failure, setFailure] = useState<string | null>(null);
   const title = text.closeTitle(fullName(report.reported));
+  const dismiss = () => {
+    clear();
+    onDismiss();
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setFailure(null);
-    setFailure(await onClose(note));
+    const refused = await onClose(note);
+    if (refused === null) clear();
+    setFailure(refused);
   };
   return (
-    <Dialog label={title} width="narrow" isBusy={isBusy} onClose={onDismiss}>
+    <Dialog label={title} width="narrow" isBusy={isBusy} onClose={dismiss}>
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
         <h2 className={styles.title}>{title}</h2>
         <p>{text.closeLead}</p>
@@ -44,10 +52,10 @@ export function CloseReport({ report, isBusy, onClose, onDismiss }: CloseReportP
           rows={4}
           maxLength={TEXT_MAX.note}
           value={note}
-          onChange={({ currentTarget: { value } }) => setNote(value)}
+          onChange={({ currentTarget: { value } }) => change({ note: value })}
         />
         <div className={styles.acts}>
-          <Button disabled={isBusy} onClick={onDismiss}>
+          <Button disabled={isBusy} onClick={dismiss}>
             {text.keepOpen}
           </Button>
           <Button kind="primary" type="submit" busyLabel={isBusy && text.closing}>

@@ -8,11 +8,13 @@ import {
   rejectionReasonText,
   type RejectionReason,
 } from '#shared/verification/rules.ts';
+import { useFormDraft } from '#web/lib/use-form-draft.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { Keycap } from './keycap.tsx';
 import { MailBox } from './mail-box.tsx';
+import { EMPTY_REJECTION, rejectionDraftName } from './rejection-draft.ts';
 import styles from './rejection-form.module.css';
 import { rejectionText } from './text.ts';
 import { siteSettings } from '#web/lib/site-settings.ts';
@@ -51,7 +53,8 @@ export function RejectionForm({
   const missingNote = useText(noteNeeded);
   const errorId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [note, setNote] = useState('');
+  const { draft, change } = useFormDraft(rejectionDraftName(people), EMPTY_REJECTION);
+  const { note } = draft;
   const [isChecked, setIsChecked] = useState(false);
   const [first] = people;
   const isMany = people.length > 1;
@@ -122,7 +125,7 @@ export function RejectionForm({
         rows={2}
         maxLength={TEXT_MAX.note}
         value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        onChange={(event) => change({ note: event.currentTarget.value })}
         onKeyDown={sendWithEnter}
       />
       {reason !== null && (

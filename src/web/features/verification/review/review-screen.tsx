@@ -9,6 +9,7 @@ import { KeysDialog } from './keys-dialog.tsx';
 import { DocumentView } from './document-view.tsx';
 import { QueueEnd } from './queue-end.tsx';
 import { QueueHead } from './queue-head.tsx';
+import { clearRejectionDraft } from '#web/features/verification/rejection/rejection-draft.ts';
 import { REJECTION_FORM } from '#web/features/verification/rejection/rejection-form.tsx';
 import { CaseSkeleton } from './review-skeleton.tsx';
 import styles from './review-screen.module.css';
@@ -52,6 +53,7 @@ export function ReviewScreen() {
   };
   const choose = (chosen: RejectionReason | null) => current && setWhy({ of: current._id, reason: chosen });
   const closeReasons = () => {
+    if (current) clearRejectionDraft([current]);
     setWhy(null);
     // Wait until the Reject button is rendered again.
     setTimeout(() => rejectButton.current?.focus());

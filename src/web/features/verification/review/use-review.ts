@@ -4,6 +4,7 @@ import { LEASES_MAX, reviewCalls } from '#shared/verification/leases-calls.ts';
 import type { ReviewCase, ReviewQueue } from '#shared/verification/leases.ts';
 import { verificationCalls } from '#shared/verification/calls.ts';
 import { UNDO_SECONDS, type RejectionReason } from '#shared/verification/rules.ts';
+import { clearRejectionDraft } from '#web/features/verification/rejection/rejection-draft.ts';
 import { fullName } from '#web/lib/names.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useText } from '#web/lib/use-text.ts';
@@ -81,6 +82,7 @@ export function useReview() {
         else if (error instanceof ApiError && error.code === 'STALE') void refill(cases);
         throw error;
       }
+      clearRejectionDraft([person]);
       setDecided((all) => [...all, { person, decision, until }]);
       setCount((number) => number + 1);
       countWaiting(-1);
