@@ -127,3 +127,22 @@ test('what was loaded for one session is forgotten on signing in and out', async
   expect(forget).toHaveBeenCalledTimes(2);
   expect(store.read().member).toEqual(ASHA);
 });
+
+test('a call refused while a check is running leads to one more check after it', async () => {
+  const late = Promise.withResolvers<Answer>();
+  const demoted = { body: { success: true, user: { ...ASHA, role: 'user' } } };
+  const { store, count } = startWith(
+    { body: { success: true, user: { ...ASHA, role: 'admin' } } },
+    late.promise,
+    demoted,
+  );
+  await vi.waitFor(() => expect(store.read().member?.role).toBe('admin'));
+  store.actions.check();
+  await vi.waitFor(() => expect(count.checks).toBe(2));
+  store.actions.checkAfterRefusal();
+  store.actions.checkAfterRefusal();
+  expect(count.checks).toBe(2);
+  late.resolve({ body: { success: true, user: { ...ASHA, role: 'admin' } } });
+  await vi.waitFor(() => expect(store.read()).toMatchObject({ member: { role: 'user' }, loss: 'role' }));
+  expect(count.checks).toBe(3);
+});

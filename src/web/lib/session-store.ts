@@ -30,7 +30,10 @@ export type SessionActions = {
    * Checks a stored session again, for each route load (spec §2). The current state stays visible until the response.
    */
   readonly check: () => void;
-  /** Checks the session after the server refused a call, unless a check is running. */
+  /**
+   * Checks the session after the server refused a call. A running check is followed by another one, because it may have
+   * been answered before the session or the role was lost.
+   */
   readonly checkAfterRefusal: () => void;
   /** Stores a new session's token and user; the response has already set the session cookie. */
   readonly begin: (token: string, user: User) => void;
@@ -64,6 +67,8 @@ export function createSessionStore(): SessionStore {
   /** Number of the running check; a change makes its response obsolete. */
   let latest = 0;
   let isChecking = false;
+  /** Whether a call was refused while the running check waited for its response. */
+  let isRefused = false;
   /** Whether `member` is what the server said last. */
   let isFresh = false;
 
@@ -81,12 +86,16 @@ export function createSessionStore(): SessionStore {
     latest += 1;
     const own = latest;
     isChecking = true;
+    isRefused = false;
     isFresh = false;
     if (state.member === undefined && state.hasFailed) set({ hasFailed: false });
     for (let failures = 0; ; failures += 1) {
       try {
         const user = await checkAuth();
-        if (own === latest) settle(outcomeOf(user, state));
+        if (own !== latest) return;
+        settle(outcomeOf(user, state));
+        // An ended session has no token any more, and needs no further check.
+        if (isRefused && readToken() !== null) void ask();
         return;
       } catch (error) {
         if (own !== latest) return;
@@ -133,7 +142,8 @@ export function createSessionStore(): SessionStore {
         if (readToken() !== null) void ask();
       },
       checkAfterRefusal: () => {
-        if (!isChecking) void ask();
+        if (isChecking) isRefused = true;
+        else void ask();
       },
       begin: (token, user) => {
         storeSession(token, user);
