@@ -208,10 +208,14 @@ function useWork(isHere: RefObject<boolean>) {
   return { busy, run };
 }
 
-/** Returns the server's message (spec §8), or one that says what failed and what to do. */
-function failureOf(error: unknown, unreachable: string): { title?: string; message: string } {
+/**
+ * Returns the server's message (spec §8), or one that says what failed and what to do; null after the end of the
+ * session, which the screen's guard reports.
+ */
+function failureOf(error: unknown, unreachable: string): { title?: string; message: string } | null {
   if (error instanceof PartlyRefused) return { message: error.message };
   if (!(error instanceof ApiError)) return { message: unreachable };
+  if (error.status === 401) return null;
   return error.status === 0 ? { title: unreachable, message: error.message } : { message: error.message };
 }
 
