@@ -15,7 +15,8 @@ import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { SAMPLE_PASSWORD, signIn, siteAddress } from './browser.ts';
 import { openConfirmedAccount } from './new-accounts.ts';
 
-const PASSWORD = 'Banyan-Tree-99';
+/** Password of the administrators that `makeColleague` creates. */
+export const COLLEAGUE_PASSWORD = 'Banyan-Tree-99';
 
 /** Signs up a person and confirms their address. The name is unique unless given. */
 export async function aNewcomer(
@@ -47,7 +48,7 @@ export async function anAdminPage(
 export async function aSecondAdminPage(browser: Browser, at = '/admin/dashboard'): Promise<Page> {
   colleague ??= makeColleague();
   const page = await (await browser.newContext()).newPage();
-  await openAdminPage(page, await colleague, PASSWORD, at);
+  await openAdminPage(page, await colleague, COLLEAGUE_PASSWORD, at);
   return page;
 }
 
@@ -62,7 +63,7 @@ async function openAdminPage(page: Page, email: string, password: string, at: st
 let colleague: Promise<string> | undefined;
 
 /** Creates an administrator by command line, sets the password and accepts the notice. Returns the email address. */
-async function makeColleague(): Promise<string> {
+export async function makeColleague(): Promise<string> {
   const email = `colleague.${Date.now()}${Math.floor(Math.random() * 1000)}@example.com`;
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -86,8 +87,8 @@ async function makeColleague(): Promise<string> {
     expect(reply.ok, await reply.clone().text()).toBe(true);
     return reply.json();
   };
-  await send('PUT', `/api/auth/reset-password/${token}`, { password: PASSWORD });
-  const session = await send('POST', '/api/auth/signin', { email, password: PASSWORD });
+  await send('PUT', `/api/auth/reset-password/${token}`, { password: COLLEAGUE_PASSWORD });
+  const session = await send('POST', '/api/auth/signin', { email, password: COLLEAGUE_PASSWORD });
   const { method, path } = profileEndpoints.acceptNotice;
   await send(method, path, { noticeVersion: NOTICE_VERSION }, session.token);
   return email;
