@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import type { NewsletterIssue } from '#server/platform/database/tables.ts';
 import type { Caller, TestApp } from './app.ts';
@@ -26,7 +27,7 @@ export async function anIssue(db: Db, given: Partial<Insertable<NewsletterIssue>
 
 /** Creates a confirmed subscription without an account. Returns its id. */
 export async function aVisitorSubscription(
-  site: Pick<TestApp, 'db' | 'clock'>,
+  site: Readonly<{ db: Db; clock: Pick<Clock, 'now'> }>,
   email: string,
 ): Promise<string> {
   const now = site.clock.now();
