@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, variantsForRun } from '../support/accessible.ts';
 import { anAdminPage } from '../support/admin-area.ts';
+import { addressesOfAdminScreens } from '../support/admin-screens.ts';
 import { test } from '../support/journey.ts';
 import { fillLists, someListWork } from '../support/list-work.ts';
 
@@ -104,25 +105,24 @@ test("administrators' screens end with one line of links and have no newsletter 
   }
 });
 
-test('the dashboard has one primary button a view', async ({ browser }) => {
-  const page = await anAdminPage(browser);
-  for (const path of VIEWS) {
-    await openAt(page, path);
-    await expect(page.locator('tbody tr').first()).toBeVisible();
-    const filled = await page.locator('main').evaluate((main) => {
-      const primary = getComputedStyle(document.documentElement).getPropertyValue('--primary').trim();
-      const probe = document.createElement('i');
-      probe.style.background = primary;
-      document.body.append(probe);
-      const color = getComputedStyle(probe).backgroundColor;
-      probe.remove();
-      return [...main.querySelectorAll('a, button')]
-        .filter((one) => getComputedStyle(one).backgroundColor === color)
-        .map((one) => one.textContent);
-    });
-    expect(filled, path).toEqual(['Start reviewing']);
-  }
-});
+for (const width of [390, 1440])
+  test(`no administrators' screen has two primary buttons at ${width} pixels, and the dashboard has one`, async ({
+    browser,
+    request,
+  }) => {
+    await fillLists(request);
+    await someListWork(request);
+    const page = await anAdminPage(browser, { viewport: { width, height: 900 } });
+    for (const path of VIEWS) {
+      await openAt(page, path);
+      await expect(page.locator('tbody tr').first()).toBeVisible();
+      expect(await primaryButtons(page), path).toEqual(['Start reviewing']);
+    }
+    for (const path of await addressesOfAdminScreens(page)) {
+      await openAt(page, path);
+      expect.soft((await primaryButtons(page)).slice(1), path).toEqual([]);
+    }
+  });
 
 test('in review mode on a phone, name, school and years are above the document', async ({ browser }) => {
   const page = await anAdminPage(browser, { at: '/admin/review', viewport: { width: 390, height: 844 } });
@@ -142,6 +142,20 @@ async function openAt(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(page.getByText(/^(Loading|Checking|Opening) /)).toHaveCount(0);
+}
+
+/** Returns the labels of the visible buttons and links in the primary colour. */
+async function primaryButtons(page: Page): Promise<(string | null)[]> {
+  return page.locator('main').evaluate((main) => {
+    const probe = document.createElement('i');
+    probe.style.background = 'var(--primary)';
+    document.body.append(probe);
+    const color = getComputedStyle(probe).backgroundColor;
+    probe.remove();
+    return [...main.querySelectorAll('a, button')]
+      .filter((one) => one.checkVisibility() && getComputedStyle(one).backgroundColor === color)
+      .map((one) => one.textContent);
+  });
 }
 
 /** Returns the words of the table's visible badges that are split over two lines. */

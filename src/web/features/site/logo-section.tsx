@@ -109,12 +109,7 @@ function LogoForm({ logo, onDone }: LogoFormProps) {
       {shown !== undefined && <LogoPreviews url={shown} isNew={picture !== undefined} />}
       <ErrorBox message={failure} />
       <div className={styles.acts}>
-        <Button
-          type="submit"
-          kind={choice.file ? 'primary' : 'secondary'}
-          disabled={busy === 'remove'}
-          busyLabel={busy === 'save' && text.saving}
-        >
+        <Button type="submit" disabled={busy === 'remove'} busyLabel={busy === 'save' && text.saving}>
           {text.save}
         </Button>
         {logo && (
