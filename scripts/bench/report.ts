@@ -10,8 +10,9 @@ export function circumstances(): string {
     .map((value) => value.toFixed(1))
     .join(', ');
   const memory = Math.round(totalmem() / GB);
+  const model = cpu?.model.replaceAll(/\((?:R|TM)\)| Processor/g, '').trim() ?? 'unknown';
   return (
-    `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ` +
+    `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${cpus().length} × ${model}, ` +
     `${memory} GB, Node ${process.version}, load ${load}, sort ${sortMs()} ms`
   );
 }
