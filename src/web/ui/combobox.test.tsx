@@ -10,17 +10,19 @@ function Box({
   onChange,
   ownWords = false,
   start = '',
+  options = STATES,
 }: {
   onChange: (value: string) => void;
   ownWords?: boolean;
   start?: string;
+  options?: readonly string[];
 }) {
   const [value, setValue] = useState(start);
   return (
     <>
       <Combobox
         label="State"
-        options={STATES}
+        options={options}
         value={value}
         allowsOwnWords={ownWords}
         onChange={(next) => {
@@ -41,6 +43,14 @@ test('typing in a combobox filters its options and announces their number, and E
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.element(screen.getByRole('combobox')).toHaveValue('Andhra Pradesh');
   expect(onChange).toHaveBeenLastCalledWith('Andhra Pradesh');
+});
+
+test('typing a year in Devanagari digits finds its option', async () => {
+  const onChange = vi.fn();
+  const screen = await render(<Box onChange={onChange} options={['1999', '2001', '2011']} />);
+  await screen.getByRole('combobox').fill('२००१');
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(onChange).toHaveBeenLastCalledWith('2001');
 });
 
 test('a combobox keeps all characters, even if the user types faster than it renders', async () => {

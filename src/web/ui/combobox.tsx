@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useCombobox } from 'downshift';
 import { useMemo, useState } from 'react';
+import { asciiDigits } from '#shared/fields.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { uiText } from './text.ts';
 import styles from './combobox.module.css';
@@ -189,9 +190,9 @@ function Match({ text, part }: { readonly text: string; readonly part: string })
   );
 }
 
-/** Returns the options that contain the text, those that start with it first. */
+/** Returns the options that contain the text, those that start with it first. Accepts the digits of India's scripts. */
 function matching(options: readonly string[], text: string): readonly string[] {
-  const part = text.trim().toLowerCase();
+  const part = asciiDigits(text.trim().toLowerCase());
   if (part === '') return options;
   const found = options.filter((option) => option.toLowerCase().includes(part));
   return found.sort(

@@ -125,8 +125,7 @@ export function ResultBar({
           </Button>
         </span>
       </div>
-      {/* If nothing matches, the empty state below has its own reset button. */}
-      {(set.length > 0 || (isFiltered && matching !== 0)) && (
+      {isFiltered && (
         <div className={[styles.chips, styles.phoneOnly].join(' ')}>
           <ul ref={chips} aria-label={words.filtersSet}>
             {set.map((name, index) => (
@@ -145,7 +144,8 @@ export function ResultBar({
               </li>
             ))}
           </ul>
-          {reset}
+          {/* If nothing matches, the empty state below has its own reset button. */}
+          {(set.length > 0 || matching !== 0) && reset}
           <ShareLink path={pathname + search} title={text.title} />
         </div>
       )}
