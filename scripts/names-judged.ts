@@ -6,7 +6,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { DIRECTORY_PAGE_SIZE } from '#shared/directory/endpoints.ts';
 import { isNearKey, nameKey, nameWords } from '#shared/members/name-key.ts';
-import { DEFAULT_FIRST_YEAR } from '#shared/members/years.ts';
+import { DEFAULT_FIRST_YEAR } from '#shared/members/first-year.ts';
 import { resolveFilter } from '#server/features/directory/filter.queries.ts';
 import { findByAnotherSpelling } from '#server/features/directory/names.service.ts';
 import { seededRandom } from '#server/features/sample/random.service.ts';

@@ -2,8 +2,6 @@ import { asciiDigits } from '#shared/fields.ts';
 import { fieldErrors } from '#shared/field-errors.ts';
 import { defineText, type Sentence } from '#shared/text.ts';
 
-/** Year of the first Navodaya schools (ruling 20), the default of the setting `first-year`. */
-export const DEFAULT_FIRST_YEAR = 1985;
 /** Maximum years that a student stays at school: the last valid outYear is inYear + 10 (ruling 20). */
 export const SCHOOL_YEARS_MAX = 10;
 /**

@@ -1,4 +1,4 @@
-import { DEFAULT_FIRST_YEAR } from '#shared/members/years.ts';
+import { DEFAULT_FIRST_YEAR } from '#shared/members/first-year.ts';
 import type { CommunitySetting } from './community-settings.ts';
 
 const network = { group: 'network', kind: 'text' } as const;

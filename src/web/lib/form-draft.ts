@@ -1,4 +1,4 @@
-import { readUserId } from './stored-session.ts';
+import { OWN_DRAFTS, readUserId } from './stored-session.ts';
 
 /** Values of a form: texts and ticks. */
 export type DraftValues = Readonly<Record<string, string | boolean>>;
@@ -38,22 +38,10 @@ export function formDraft<Draft extends DraftValues>(key: string, empty: Draft) 
   };
 }
 
-const OWN = 'draft.';
-
 /**
  * Like `formDraft`, for a form of the signed-in account: its text survives the loss of the session or the role, and no
  * other account that signs in in this tab can read it.
  */
 export function ownDraft<Draft extends DraftValues>(name: string, empty: Draft) {
-  return formDraft(`${OWN}${readUserId() ?? ''}.${name}`, empty);
-}
-
-/** Deletes the drafts of all accounts except this one; null deletes all. */
-export function keepOnlyDraftsOf(accountId: string | null): void {
-  try {
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(OWN) && !key.startsWith(`${OWN}${accountId}.`)) sessionStorage.removeItem(key);
-  } catch {
-    // If storage is blocked, there are no drafts.
-  }
+  return formDraft(`${OWN_DRAFTS}${readUserId() ?? ''}.${name}`, empty);
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { siteCalls } from '#shared/site/calls.ts';
 import type { PublicConfig } from '#shared/site/endpoints.ts';
-import { DEFAULT_FIRST_YEAR } from '#shared/members/years.ts';
+import { DEFAULT_FIRST_YEAR } from '#shared/members/first-year.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { calendarYear } from '#shared/time-zone.ts';
 import { call } from './api.ts';

@@ -1,10 +1,10 @@
 import type { User } from '#shared/members/schema.ts';
 import { isPassing, statusOf } from './failure.ts';
-import { keepOnlyDraftsOf } from './form-draft.ts';
 import {
   forgetSession,
   isDocumentStored,
   onSessionChangedElsewhere,
+  keepOnlyDraftsOf,
   readLoss,
   readRole,
   readToken,

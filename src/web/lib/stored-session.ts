@@ -17,6 +17,9 @@ const LOSS_KEY = 'lost';
 /** What was lost without a sign-out: the session, or the administrator's role. */
 export type Loss = 'session' | 'role';
 
+/** Start of the keys of drafts in sessionStorage; the account's id follows. */
+export const OWN_DRAFTS = 'draft.';
+
 /** The stored fields of the signed-in user (ruling 30). */
 type StoredUser = { readonly _id: string; readonly first_name: string; readonly role: Role };
 
@@ -126,5 +129,16 @@ function read(key: string): string | null {
     return globalThis.localStorage?.getItem(key) ?? null;
   } catch {
     return null;
+  }
+}
+
+/** Deletes the drafts of all accounts except this one; null deletes all. */
+export function keepOnlyDraftsOf(accountId: string | null): void {
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(OWN_DRAFTS) && !key.startsWith(`${OWN_DRAFTS}${accountId}.`))
+        sessionStorage.removeItem(key);
+  } catch {
+    // If storage is blocked, there are no drafts.
   }
 }

@@ -1,7 +1,7 @@
 /** Tests searches without three consecutive letters, which the trigram index cannot find. */
 import { afterAll, expect, test } from 'vitest';
 import { PROFESSION_WORDS } from '#shared/directory/professions.ts';
-import { DEFAULT_FIRST_YEAR } from '#shared/members/years.ts';
+import { DEFAULT_FIRST_YEAR } from '#shared/members/first-year.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { createTestDatabase } from '../../../../tests/support/database.ts';
 import { aMember } from '../../../../tests/support/members.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_FIRST_YEAR } from '#shared/members/years.ts';
+import { DEFAULT_FIRST_YEAR } from '#shared/members/first-year.ts';
 import { drawAbout, drawFullAbout } from './about.service.ts';
 import type { Career } from './careers.data.ts';
 import { drawCareer, drawStaffCareer } from './careers.service.ts';

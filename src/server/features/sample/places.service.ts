@@ -1,6 +1,6 @@
 import { DEFAULT_SCHOOLS } from '#shared/geography/default-schools.ts';
 import type { ListedSchool } from '#shared/geography/schools.ts';
-import { DEFAULT_FIRST_YEAR } from '#shared/members/years.ts';
+import { DEFAULT_FIRST_YEAR } from '#shared/members/first-year.ts';
 import {
   BIG_CITIES,
   DISTRICT_TOWNS,

@@ -1,6 +1,5 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { TEXT_MAX } from '#shared/fields.ts';
 import type { DirectoryFilter } from '#shared/directory/endpoints.ts';
 
 export const FILTER_NAMES = ['search', 'school', 'batch', 'state', 'city'] as const;
@@ -8,18 +7,21 @@ export const FILTER_NAMES = ['search', 'school', 'batch', 'state', 'city'] as co
 /** URL parameter with the id of the member whose details are open (spec §2). */
 export const MEMBER_PARAM = 'alumniId';
 
-/** Keeps the directory's search and filters in the URL, so that results can be shared and survive a reload. */
-export function useDirectoryFilter() {
+/**
+ * Keeps the directory's search and filters in the URL, so that results can be shared and survive a reload. Cuts a search
+ * that is longer than `searchMax`.
+ */
+export function useDirectoryFilter(searchMax: number) {
   const [params, setParams] = useSearchParams();
   const filter = useMemo<DirectoryFilter>(
     () => ({
-      search: (params.get('search') ?? '').slice(0, TEXT_MAX.search),
+      search: (params.get('search') ?? '').slice(0, searchMax),
       school: params.get('school') ?? '',
       state: params.get('state') ?? '',
       city: params.get('city') ?? '',
       batch: yearIn(params.get('batch') ?? ''),
     }),
-    [params],
+    [params, searchMax],
   );
   const change = useCallback(
     (changed: Partial<DirectoryFilter>) =>

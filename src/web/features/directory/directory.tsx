@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, type RefObject } from 'reac
 import { useLocation, useNavigate } from 'react-router';
 import type { LimitedUser } from '#shared/members/schema.ts';
 import { isLimitReached } from '#web/lib/api.ts';
+import { TEXT_MAX } from '#shared/fields.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyNoUsers } from '#web/ui/illustrations/empty-no-users.tsx';
@@ -26,7 +27,7 @@ const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.t
  */
 export function Directory({ reader }: { readonly reader: Reader }) {
   const text = useText(searchText);
-  const { filter, change, reset, isFiltered } = useDirectoryFilter();
+  const { filter, change, reset, isFiltered } = useDirectoryFilter(TEXT_MAX.search);
   const pages = useDirectoryPages(filter);
   const count = useDirectoryCount(filter);
   const isCounting = count.isPending || count.isPlaceholderData;
