@@ -99,6 +99,14 @@ test.each([
   ['rajesh', 'rakesh'],
 ])('%s and %s have different keys', (name, other) => expect(nameKey(name)).not.toBe(nameKey(other)));
 
+test.each([
+  ['गौड़ा', 'gowda'],
+  ['rathod', 'rathore'],
+  ['राठौड़', 'rathod'],
+])('%s and %s are forms of one surname and share a key', (name, other) => {
+  expect(nameKey(name.normalize('NFC'))).toBe(nameKey(other));
+});
+
 test('a name in another script is its own key', () => {
   expect(nameKey('ಕನ್ನಡ')).toBe('ಕನ್ನಡ'.normalize('NFD'));
 });

@@ -32,6 +32,7 @@ const SAME_NAMES: ReadonlyMap<string, string> = new Map(
     nambudiri: 'namboothiri',
     नंबूदिरी: 'namboothiri',
     pd: 'prasad',
+    rathod: 'rathore',
     sk: 'sheikh',
     stephan: 'stephen',
     steven: 'stephen',
@@ -39,7 +40,9 @@ const SAME_NAMES: ReadonlyMap<string, string> = new Map(
     xalkho: 'khalkho',
     xalxo: 'khalkho',
     xaxa: 'khakha',
+    गौड़ा: 'gowda',
     मो: 'mohammad',
+    राठौड़: 'rathore',
     राव: 'rao',
   }),
 );
