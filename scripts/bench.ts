@@ -11,7 +11,7 @@ import { adminListTasks } from './bench/admin-lists.ts';
 import { adminTasks } from './bench/admin-tasks.ts';
 import { SIZES } from './bench/community.ts';
 import { directoryTasks } from './bench/directory-tasks.ts';
-import { firstSearchTasks } from './bench/first-search.ts';
+import { memberTasks } from './bench/member-tasks.ts';
 import { measureGrowth } from './bench/growth.ts';
 import { relationTasks } from './bench/relation-tasks.ts';
 import { writeTasks } from './bench/writes.ts';
@@ -29,7 +29,7 @@ async function measureDirectory(args: string[]): Promise<void> {
       const { deps } = await openDeps(config, database);
       return [
         ...(await directoryTasks(db)),
-        ...(await firstSearchTasks(deps)),
+        ...(await memberTasks(deps)),
         await relationTasks(db),
         ...(await adminTasks(db)),
         ...(await writeTasks(deps)),

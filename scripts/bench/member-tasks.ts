@@ -7,33 +7,48 @@ import { forgetTries, makeReaders } from './http-member.ts';
 const RUNS = 200;
 const SEED = 13;
 const SAMPLED_MEMBERS = 500;
-const TARGETS = { 1_000_000: { p95: 80, p99: 150 } };
+const SEARCH_TARGETS = { 1_000_000: { p95: 80, p99: 150 } };
+const HOME_TARGETS = { 1_000_000: { p95: 15 } };
 
 /**
- * Returns a task that asks for the list and the count of a search at the same time, as the directory does, with whole
- * requests without the network. No search is asked twice, so that no count is cached.
+ * Returns the calls of two screens of members, with whole requests without the network, each screen's calls at the same
+ * time: the directory's list and count of a search that was not asked before, so that no count is cached, and the home
+ * page with the member's batch.
  */
-export async function firstSearchTasks(deps: Deps): Promise<Task[]> {
+export async function memberTasks(deps: Deps): Promise<Task[]> {
   const app = await buildApp(deps, 'no-web');
   const members = await sampleMembers(deps.db, SAMPLED_MEMBERS);
   const searches = unaskedSearches(members);
   const readers = await makeReaders(deps.db);
   let asked = 0;
-  const get = async (path: string, query: URLSearchParams) => {
+  const get = async (url: string) => {
     const authorization = `Bearer ${readers[asked % readers.length]}`;
-    const reply = await app.inject({ url: `${path}?${query}`, headers: { authorization } });
-    if (reply.statusCode !== 200) throw new Error(`${path} answered ${reply.statusCode}: ${reply.body}`);
+    const reply = await app.inject({ url, headers: { authorization } });
+    if (reply.statusCode !== 200) throw new Error(`${url} answered ${reply.statusCode}: ${reply.body}`);
   };
-  const ask = async () => {
+  const search = async () => {
     const filter = new URLSearchParams(searches.next().value);
     asked += 1;
-    await Promise.all([get('/api/auth/all/users/limitedinfo', filter), get('/api/directory/count', filter)]);
+    await Promise.all([
+      get(`/api/auth/all/users/limitedinfo?${filter}`),
+      get(`/api/directory/count?${filter}`),
+    ]);
+  };
+  const openHome = async () => {
+    asked += 1;
+    await Promise.all(['/api/auth/check-auth', '/api/home', '/api/contact-requests/waiting'].map(get));
   };
   return [
     {
       what: 'list and count of a search, together, first time asked',
-      targets: TARGETS,
-      runs: Array.from({ length: RUNS }, () => ask),
+      targets: SEARCH_TARGETS,
+      runs: Array.from({ length: RUNS }, () => search),
+      prepare: () => forgetTries(deps.db),
+    },
+    {
+      what: "calls of a member's home page, together",
+      targets: HOME_TARGETS,
+      runs: Array.from({ length: RUNS }, () => openHome),
       prepare: () => forgetTries(deps.db),
     },
   ];
