@@ -216,19 +216,20 @@ export async function lockIfUnchanged(
   return row !== undefined;
 }
 
-/** Returns the suffixes of all email addresses, most frequent first. */
+/** Must be identical to the expression of the index `member_email_suffix`; otherwise PostgreSQL does not use the index. */
+const EMAIL_SUFFIX = sql<string>`lower(substring(email::text from '\\.[^.@]+$'))`;
+
+/** Returns up to `limit` suffixes of email addresses in order. Looks up each one in the index, not each member. */
 export async function listEmailSuffixes(db: Db, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('member')
-    .select((select) => [
-      sql<string>`lower(substring(email::text from '\\.[^.@]+$'))`.as('suffix'),
-      select.fn.countAll().as('members'),
-    ])
-    .groupBy('suffix')
-    .orderBy('members', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.suffix).filter((suffix) => suffix !== null);
+  const { rows } = await sql<{ suffix: string }>`
+    with recursive used (suffix) as (
+      (select ${EMAIL_SUFFIX} from member order by ${EMAIL_SUFFIX} limit 1)
+      union all
+      select (select ${EMAIL_SUFFIX} from member where ${EMAIL_SUFFIX} > used.suffix order by ${EMAIL_SUFFIX} limit 1)
+      from used where used.suffix is not null
+    )
+    select suffix from used where suffix is not null limit ${limit}`.execute(db);
+  return rows.map(({ suffix }) => suffix);
 }
 
 /** Returns the members with these ids, in the given order; omits deleted members. */

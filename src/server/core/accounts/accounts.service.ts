@@ -5,9 +5,9 @@ import type { Limit } from '#server/platform/rate-limit/limits.ts';
 import { consumeOfNetwork } from '#server/platform/rate-limit/network-limit.ts';
 import { findMemberById, listEmailSuffixes as listSuffixes, lockMemberById } from './accounts.queries.ts';
 
-const SUFFIXES_MAX = 50;
+const SUFFIXES_MAX = 500;
 
-/** Returns the fifty most frequent email suffixes of existing accounts, such as `.com`. */
+/** Returns the email suffixes of existing accounts, such as `.com`. */
 export async function listEmailSuffixes(deps: Pick<Deps, 'db'>): Promise<string[]> {
   return listSuffixes(deps.db, SUFFIXES_MAX);
 }

@@ -8,11 +8,8 @@ import { listEmailSuffixes } from '#server/core/accounts/accounts.service.ts';
 import { GOOGLE } from '#server/config/oidc-url.ts';
 import type { Deps } from '#server/platform/deps.ts';
 
-/**
- * Cache lifetime of the email suffixes in use. Reading them takes over a second at a million members, and new accounts
- * have configured suffixes, so they change only with the policy or when accounts are deleted.
- */
-const SUFFIXES_MS = 24 * 3600 * 1000;
+/** Cache lifetime of the email suffixes in use. */
+const SUFFIXES_MS = 60_000;
 const remembered = new WeakMap<
   Deps,
   { readonly policy: CommunityPolicy; readonly until: number; readonly suffixes: Promise<readonly string[]> }
