@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { MessageFilter } from '#shared/contact/messages.ts';
 import { containing } from '#server/platform/database/patterns.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
+import { MESSAGE_COLUMNS } from './queries.ts';
 
 /**
  * Returns a page of messages and who answered them: open messages oldest first, answered messages newest
@@ -65,7 +66,7 @@ export type MessageRow = Awaited<ReturnType<ReturnType<typeof withAnswerer>['exe
 
 function withAnswerer(db: Db, filter: MessageFilter) {
   return matching(db, filter)
-    .selectAll()
+    .select(MESSAGE_COLUMNS)
     .select(
       sql<string | null>`(
         select trim(first_name || ' ' || last_name) from member where member.id = contact_message.answered_by

@@ -4,12 +4,27 @@ import type { Db, Tx } from '#server/platform/database/pool.ts';
 
 export type ContactMessageRow = Omit<Selectable<ContactMessage>, 'search_text'>;
 
+/** All columns but the searched text. */
+export const MESSAGE_COLUMNS = [
+  'id',
+  'name',
+  'email',
+  'phone',
+  'subject',
+  'message',
+  'created_at',
+  'delivered_at',
+  'answered_at',
+  'answered_by',
+  'acknowledged_at',
+] as const satisfies readonly (keyof ContactMessageRow)[];
+
 export async function insertContactMessage(tx: Tx, message: Insertable<ContactMessage>): Promise<void> {
   await tx.insertInto('contact_message').values(message).execute();
 }
 
 export async function findContactMessage(db: Db, id: string): Promise<ContactMessageRow | undefined> {
-  return db.selectFrom('contact_message').selectAll().where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('contact_message').select(MESSAGE_COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
 export async function markDelivered(db: Db, id: string, now: Date): Promise<void> {

@@ -27,7 +27,13 @@ export function SavedReplyForm({ reply, onSaved, onBack }: SavedReplyFormProps) 
   const text = useText(savedRepliesText);
   const client = useQueryClient();
   const start = { title: reply?.title ?? '', text: reply?.text ?? '' };
-  const { draft: given, change, clear } = useFormDraft(`saved-reply.${reply?._id ?? 'new'}`, start);
+  const stored = useFormDraft(`saved-reply.${reply?._id ?? 'new'}`, { ...start, original: start.text });
+  const { clear } = stored;
+  // A draft of an earlier text would overwrite what another administrator has saved since.
+  const { title, text: body } = stored.draft.original === start.text ? stored.draft : start;
+  const given = { title, text: body };
+  const change = (changed: Partial<typeof given>) =>
+    stored.change({ ...given, ...changed, original: start.text });
   const [errors, setErrors] = useState<FieldMessages>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
