@@ -17,6 +17,11 @@ test.each([
   ['batch of 2008, Hassan', 'Hassan', [2008]],
   ['हासन २००८', 'हासन', [2008]],
   ['२००८ बैच', '', [2008]],
+  ['Hassan (2008 batch)', 'Hassan', [2008]],
+  ['2008 batch of Hassan', 'Hassan', [2008]],
+  ['2001,2008', '', [2001, 2008]],
+  ['(2001)(2008)', '', [2001, 2008]],
+  ['2001/2005/2008', '', [2001, 2005, 2008]],
 ])('the search %j is the text %j among members of the years %j', (search, text, years) => {
   expect(parseSearch(search, 1985)).toEqual({ text, years });
 });
@@ -29,6 +34,7 @@ test.each([
   '2100',
   'ravi2001@example.in',
   '20015',
+  '15/08/1998',
   'batch',
   '2001-1990s',
   '1 Jan.2001',

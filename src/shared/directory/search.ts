@@ -2,9 +2,14 @@ import { asciiDigits } from '#shared/fields.ts';
 
 /** Latest number that a search reads as a year. */
 const LAST_YEAR = 2099;
-/** A year, or two years as `2001-2008` or `2001–08`, between spaces or punctuation, and the word "batch" beside it. */
+/**
+ * A year, or two years as `2001-2008` or `2001–08`, between spaces or punctuation, and the word "batch" beside it. The
+ * year of a date such as `15/08/1998` is none.
+ */
 const YEARS =
-  /(?:^|[\s,(/]+)(?:(?:batch(?: of)?|बैच)\s+)?(\d{4})(?:\s?[-–/]\s?(\d{4}|\d{2}))?(?=[\s,)/]|$)[,)/]*(?:\s+(?:batch|बैच)(?=[\s,)]|$))?/giu;
+  /(?<![^\s,(/)])(?<!(?:^|\D)\d{1,2}\/)(?:(?:batch(?: of)?|बैच)\s+)?(\d{4})(?:\s?[-–/]\s?(\d{4}|\d{2}))?(?:\s+(?:batch(?: of)?|बैच))?(?![^\s,)/(])/giu;
+/** What is left of the punctuation around years. */
+const LEFT_OVER = /[\s,()/]+/g;
 /** Maximum years read from a search; further ones stay in the text. */
 const YEARS_MAX = 4;
 const CENTURY = 100;
@@ -29,7 +34,9 @@ export function parseSearch(search: string, firstYear: number): ParsedSearch {
       return ' ';
     },
   );
-  return years.length === 0 ? { text: search, years } : { text: text.replaceAll(/\s+/g, ' ').trim(), years };
+  return years.length === 0
+    ? { text: search, years }
+    : { text: text.replaceAll(LEFT_OVER, ' ').trim(), years };
 }
 
 /** Returns the second year of a range; two digits mean the next such year after the first, as in `1998–03`. */

@@ -11,11 +11,13 @@ function Box({
   ownWords = false,
   start = '',
   options = STATES,
+  convert,
 }: {
   onChange: (value: string) => void;
   ownWords?: boolean;
   start?: string;
   options?: readonly string[];
+  convert?: (typed: string) => string;
 }) {
   const [value, setValue] = useState(start);
   return (
@@ -23,6 +25,7 @@ function Box({
       <Combobox
         label="State"
         options={options}
+        {...(convert && { convert })}
         value={value}
         allowsOwnWords={ownWords}
         onChange={(next) => {
@@ -45,9 +48,13 @@ test('typing in a combobox filters its options and announces their number, and E
   expect(onChange).toHaveBeenLastCalledWith('Andhra Pradesh');
 });
 
-test('typing a year in Devanagari digits finds its option', async () => {
+const inLatin = (typed: string) => typed.replaceAll(/[०-९]/g, (digit) => String('०१२३४५६७८९'.indexOf(digit)));
+
+test('typed text is converted before it is compared with the options', async () => {
   const onChange = vi.fn();
-  const screen = await render(<Box onChange={onChange} options={['1999', '2001', '2011']} />);
+  const screen = await render(
+    <Box onChange={onChange} options={['1999', '2001', '2011']} convert={inLatin} />,
+  );
   await screen.getByRole('combobox').fill('२००१');
   await userEvent.keyboard('{ArrowDown}{Enter}');
   expect(onChange).toHaveBeenLastCalledWith('2001');

@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useCombobox } from 'downshift';
 import { useMemo, useState } from 'react';
-import { asciiDigits } from '#shared/fields.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { uiText } from './text.ts';
 import styles from './combobox.module.css';
@@ -25,16 +24,22 @@ type ComboboxProps = FieldTexts & {
   /** Label of an additional first option that clears the choice, such as "All States". */
   readonly emptyLabel?: string;
   readonly autoComplete?: string;
+  /** Converts typed text before it is compared with the options, such as digits of other scripts. */
+  readonly convert?: (typed: string) => string;
 };
 
 /** A select for long lists, which the user filters by typing. */
 export function Combobox(props: ComboboxProps) {
   const text = useText(uiText).combobox;
   const { options, value, onChange, allowsOwnWords = false, disabledReason, emptyLabel } = props;
+  const { convert = unchanged } = props;
   const [isTyping, setIsTyping] = useState(false);
   const [typed, setTyped] = useState('');
   const shown = isTyping ? typed : value;
-  const matches = useMemo(() => matching(options, isTyping ? typed : ''), [options, isTyping, typed]);
+  const matches = useMemo(
+    () => matching(options, isTyping ? convert(typed) : ''),
+    [options, isTyping, typed, convert],
+  );
   const rows = useMemo(() => {
     const visible = matches.slice(0, ROWS_MAX);
     return emptyLabel !== undefined && !(isTyping && typed !== '') ? ['', ...visible] : visible;
@@ -42,7 +47,8 @@ export function Combobox(props: ComboboxProps) {
 
   const settle = (text: string) => {
     setIsTyping(false);
-    const exact = options.find((option) => option.toLowerCase() === text.trim().toLowerCase());
+    const wanted = convert(text).trim().toLowerCase();
+    const exact = options.find((option) => option.toLowerCase() === wanted);
     if (exact !== undefined) onChange(exact);
     else if (allowsOwnWords || (text.trim() === '' && emptyLabel !== undefined)) onChange(text.trim());
     // Other text is ignored; the box then shows the previous choice again.
@@ -190,9 +196,11 @@ function Match({ text, part }: { readonly text: string; readonly part: string })
   );
 }
 
-/** Returns the options that contain the text, those that start with it first. Accepts the digits of India's scripts. */
+const unchanged = (typed: string) => typed;
+
+/** Returns the options that contain the text, those that start with it first. */
 function matching(options: readonly string[], text: string): readonly string[] {
-  const part = asciiDigits(text.trim().toLowerCase());
+  const part = text.trim().toLowerCase();
   if (part === '') return options;
   const found = options.filter((option) => option.toLowerCase().includes(part));
   return found.sort(

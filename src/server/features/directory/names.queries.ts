@@ -91,7 +91,7 @@ const COMPARED_MAX = 500;
 /**
  * Returns the ids of entries whose name has other spellings of the typed words, closest first: for each typed word, the
  * name has a spelling of it, or the entry contains it. Entries that the search itself finds are omitted.
- * At most `readMax` entries with one (`any`) or all of the words `others` are read, so that a frequent name takes no longer.
+ * Reads at most `readMax` entries whose names have any or all (`has`) of `others`, which bounds the time for common names.
  * `joined` are the spellings of the typed words written as one.
  */
 export async function findSoundingAlike(

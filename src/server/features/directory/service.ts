@@ -155,8 +155,8 @@ export async function listNewestOfSchool(
 }
 
 /**
- * Returns members whose names sound like the search but are spelled differently, closest first, filtered for this viewer.
- * At most one page.
+ * Returns members whose names sound like the search, but whom the search itself does not find, closest first, filtered
+ * for this viewer. At most one page.
  */
 export async function listSoundingAlike(
   deps: DirectoryDeps,

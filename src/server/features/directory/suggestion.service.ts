@@ -1,3 +1,4 @@
+import { parseSearch } from '#shared/directory/search.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { findEntries } from './directory.queries.ts';
@@ -21,7 +22,8 @@ export async function suggestSearch(
   typed: string,
   resolved: ResolvedFilter,
 ): Promise<string | null> {
-  const search = typed.trim();
+  const { text, years } = parseSearch(typed.trim(), firstYear);
+  const search = text.trim();
   const words = [...new Set(search.match(WORDS))];
   // Suggested words never come from addresses, so a search for an address gets no suggestion.
   if (search.includes('@') || words.length === 0 || words.length > WORDS_MAX) return null;
@@ -31,8 +33,9 @@ export async function suggestSearch(
     if (replacement === null) return null;
     replacements.set(word, replacement);
   }
-  const suggestion = search.replaceAll(WORDS, (word) => replacements.get(word) ?? word);
-  if (suggestion === search || suggestion.length > TEXT_MAX.search) return null;
+  const replaced = search.replaceAll(WORDS, (word) => replacements.get(word) ?? word);
+  const suggestion = [replaced, ...years].join(' ');
+  if (replaced === search || suggestion.length > TEXT_MAX.search) return null;
   const suggested = await resolveFilter(db, resolved.scope, suggestion, { firstYear });
   const { facets, batch, hidden } = resolved;
   return (await hasMatches(db, { ...suggested, facets, batch, hidden })) ? suggestion : null;

@@ -1,4 +1,5 @@
 import type { DirectoryFilter } from '#shared/directory/endpoints.ts';
+import { asciiDigits } from '#shared/fields.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
@@ -31,6 +32,7 @@ export function FilterFields({ filter, onChange }: FilterFieldsProps) {
         emptyLabel={words.allBatches}
         options={yearsBetween(firstYear, thisYear)}
         value={filter.batch}
+        convert={asciiDigits}
         onChange={(batch) => onChange({ batch })}
       />
       <Combobox
