@@ -43,7 +43,7 @@ for (const { name: variant, viewport, colorScheme } of variantsForRun(0))
     await expect(rows).toHaveCount(1);
     await expectAccessible(page, 'a decision that can be undone');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('The request waits for a decision again.')).toBeVisible();
+    await expect(page.getByText('The request is back in the queue.')).toBeVisible();
     await expect(rows).toHaveCount(2);
     await page
       .getByRole('button', { name: `Deliver: request from ${names} to Ramesh second ${unique}` })

@@ -74,7 +74,7 @@ export function isPresumedMinor(given: {
   return given.memberType !== 'staff' && (hasJoinedLately(given) || given.outYear > given.thisYear);
 }
 
-/** Returns whether someone joined fewer than eight years ago; false if the year is 0, because it is missing. */
+/** Returns whether someone joined fewer than eight years ago; false for 0, a missing year. */
 export function hasJoinedLately(given: { readonly inYear: number; readonly thisYear: number }): boolean {
   return given.thisYear - given.inYear < ADULT_AFTER_YEARS;
 }

@@ -17,7 +17,7 @@ export const COMMUNITY_TEXTS = {
   'app-name': {
     group: 'name',
     label: 'Name on home screens',
-    help: 'Name below the icon when someone installs the site. Phones cut it after about 12 characters.',
+    help: 'Name below the icon when someone installs the site. Phones show about 12 characters.',
     default: 'Navodayan',
     kind: 'text',
     shownAt: '/',
@@ -25,7 +25,7 @@ export const COMMUNITY_TEXTS = {
   },
   'hindi-line': {
     group: 'name',
-    label: 'Line in Hindi',
+    label: 'Hindi tagline',
     help: 'Line in the footer and at the end of every email. The footer starts a new line after the first comma.',
     default: 'नवोदय: नई सुबह, वही परिवार',
     kind: 'text',

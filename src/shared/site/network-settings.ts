@@ -27,7 +27,7 @@ export const NETWORK_SETTINGS = {
   },
   'school-word': {
     ...network,
-    label: 'Everyday name of a school',
+    label: 'Everyday name for a school',
     help: 'Short form in sentences, as in "a Navodaya school", "the Navodaya schools" or "back at a Navodaya".',
     default: 'Navodaya',
     shownAt: '/docs',
@@ -43,7 +43,7 @@ export const NETWORK_SETTINGS = {
   },
   'alumni-name': {
     ...network,
-    label: 'Name of the alumni',
+    label: 'Name for alumni',
     help: 'Word in the menu and in links to the directory, as in "All JNVians".',
     default: 'JNVians',
     shownAt: '/jnvians',
@@ -60,7 +60,7 @@ export const NETWORK_SETTINGS = {
   'first-year': {
     ...network,
     label: 'First school year',
-    help: "Year in which the first schools opened. Members can't have joined their school earlier.",
+    help: 'Year in which the first schools opened. Joining years start here.',
     default: String(DEFAULT_FIRST_YEAR),
     kind: 'year',
     shownAt: '/signup',

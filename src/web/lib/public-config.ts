@@ -29,5 +29,6 @@ export function usePublicConfig(): PublicConfig {
     queryFn: ({ signal }) => call(siteCalls.publicConfig, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return data ?? DEFAULTS;
+  // During an upgrade, an older process may answer without the newest settings.
+  return { ...DEFAULTS, ...data };
 }

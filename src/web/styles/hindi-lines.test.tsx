@@ -45,7 +45,7 @@ async function load(family: string, url: string): Promise<void> {
   document.fonts.add(await font.load());
 }
 
-/** Returns by which share of the inked pixels the two fonts differ. */
+/** Returns the fraction of inked pixels that differ between the two fonts. */
 function differenceOf(line: string): number {
   const [small, full] = [inkOf('Small', line), inkOf('Full', line)];
   const inked = full.filter((alpha) => alpha >= INKED).length;

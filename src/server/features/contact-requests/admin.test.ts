@@ -114,7 +114,7 @@ test.each([
   const id = await aHeldRequest(db, { member_id: asker.id, asked_id: asked.id });
   await decide(asAdmin, id, isReleased);
   clock.advance(9000);
-  expect((await undo(asAdmin, id)).json().message).toBe('The request waits for a decision again.');
+  expect((await undo(asAdmin, id)).json().message).toBe('The request is back in the queue.');
   expect(await heldIds()).toContain(id);
   expect(await inboxOf(await site.as(asked.id), 'received')).toEqual([]);
   await passUndo();

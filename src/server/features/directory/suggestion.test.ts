@@ -23,6 +23,12 @@ test('a search without results gets a suggestion: the nearest search that has re
   expect(await suggestionFor('a b c d vishwakrma kamlsh one two three four five')).toBe(null); // too many words
 });
 
+test('a suggestion keeps the years of the search', async () => {
+  await aMember(db, { last_name: 'Mukundarajan', in_year: 2001, out_year: 2008 });
+  const suggestion = (await count(member, { search: 'batch 2005 mukundarjan' })).didYouMean;
+  expect(suggestion).toBe('mukundarajan 2005');
+});
+
 test('a suggestion never reveals members without a public page to visitors, or hidden addresses to anyone', async () => {
   await aMember(db, { last_name: 'Chattopadhyay', email: 'secretmailbox@example.com' });
   await aFounder(db, { last_name: 'Chattopadhyaya Publik' });

@@ -84,8 +84,8 @@ export const cookiesText = defineText<Prose>({
             [
               'draft. with your account’s id',
               'session storage',
-              'what you typed in a form while signed in, so a reload or an ended session does not lose it',
-              'until you send it, sign out or close the tab, or someone else signs in there',
+              'what you typed in a form while signed in, so you don’t lose it if the page reloads or your session ends',
+              'until you send it, sign out in that tab or close it, or someone else signs in there',
             ],
             ['notice-put-off', 'session storage', 'your "Not now" to the notice', 'until you close the tab'],
             ['the link of an email', 'history of the tab', 'so a reload keeps its page', 'until you use it'],

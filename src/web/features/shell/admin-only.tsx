@@ -80,9 +80,8 @@ function AccessLost({ title, body, act }: { title: string; body: string; act: st
   const signIn = async () => {
     const target = `/signin?next=${encodeURIComponent(pathname + search + hash)}`;
     if (session.status !== 'member') return navigate(target);
-    // Ends in this browser even if the server cannot be reached. Keeps what was typed, for the case that the same
-    // account gets its role back. Loads /signin as a new page, because the guard
-    // redirects to the home page after signing out on a screen.
+    // Ends in this browser even if the server cannot be reached. Keeps what was typed, in case the same account gets its
+    // role back. Loads /signin as a new page, because the guard redirects to the home page after signing out on a screen.
     await end({ keepsDrafts: true }).catch(() => undefined);
     return location.assign(target);
   };

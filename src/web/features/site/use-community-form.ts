@@ -23,7 +23,8 @@ import { communityText } from './text.ts';
 
 export type Community = Omit<Reply<EndpointOf<typeof communityCalls.readCommunity>>, 'success'>;
 /**
- * State of the settings form; edited settings are stored in this tab until they are saved. Changes by others to fields that are not edited here are taken over when saving.
+ * State of the settings form; edited settings are stored in this tab until they are saved. Saving keeps other people's
+ * changes to the fields that are not edited here.
  */
 export function useCommunityForm(
   loaded: Community,

@@ -31,7 +31,7 @@ async function show(requests: readonly HeldRequest[], { refusal = null }: { refu
     }
     if (call.startsWith('DELETE ')) {
       listed = requests;
-      return { body: { success: true, message: 'The request waits for a decision again.' } };
+      return { body: { success: true, message: 'The request is back in the queue.' } };
     }
     return { body: { success: true, requests: listed, total: listed.length, page: 1, limit: 10 } };
   });
@@ -61,7 +61,7 @@ test('a delivered request leaves the list, and Undo brings it back', async () =>
   await expect.element(screen.getByText('You delivered the request.')).toBeVisible();
   await expect.element(screen.getByRole('heading', { name: 'No held requests' })).toBeVisible();
   await screen.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(screen.getByText('The request waits for a decision again.')).toBeVisible();
+  await expect.element(screen.getByText('The request is back in the queue.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /^Stop: / })).toBeVisible();
   expect(calls).toEqual([`PUT /${REQUEST._id}`, `DELETE /${REQUEST._id}/decision`]);
 });
