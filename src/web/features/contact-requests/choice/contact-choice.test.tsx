@@ -27,7 +27,10 @@ async function show() {
 test('a choice shows at once and is saved; two quick ones are saved in order', async () => {
   const { screen, radio, saved, answer } = await show();
   await expect.element(radio('Every verified member')).toBeChecked();
-  await radio('My batch').click();
+  const batch = radio('My batch').element() as HTMLInputElement;
+  batch.click();
+  // At the end of the event, not a moment later.
+  expect(batch.checked).toBe(true);
   await expect.element(radio('My batch')).toBeChecked();
   await radio('No one').click();
   await expect.element(radio('No one')).toBeChecked();

@@ -1,4 +1,5 @@
-import { CONTACT_AUDIENCES } from '#shared/contact-requests/rules.ts';
+import { useState } from 'react';
+import { CONTACT_AUDIENCES, type ContactAudience } from '#shared/contact-requests/rules.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/checkbox.tsx';
@@ -13,7 +14,13 @@ export function ContactChoice() {
   const text = useText(contactChoiceText);
   const choice = useContactChoice();
   const saving = useSaveContactChoice();
-  const shown = saving.isPending ? saving.variables : choice.data?.audience;
+  // The mutation's own state changes a moment after the press; until then the previous choice would appear again.
+  const [chosen, setChosen] = useState<ContactAudience | null>(null);
+  const shown = chosen ?? choice.data?.audience;
+  const choose = (audience: ContactAudience) => {
+    setChosen(audience);
+    saving.mutate(audience, { onSettled: () => setChosen(null) });
+  };
   return (
     <Panel id="contact-choice" aria-labelledby="contact-choice-heading" aria-busy={choice.isPending}>
       <h2 id="contact-choice-heading">{text.title}</h2>
@@ -34,7 +41,7 @@ export function ContactChoice() {
             value={shown ?? ''}
             onChoose={(value) => {
               const audience = CONTACT_AUDIENCES.find((name) => name === value);
-              if (audience) saving.mutate(audience);
+              if (audience) choose(audience);
             }}
           />
         </div>
