@@ -17,17 +17,19 @@ export default function SignIn() {
   return (
     <VisitorsOnly>
       <SplitPage scene={<HeroGateAtDawn />}>
-        <h1>{text.title}</h1>
-        <p className={formStyles.lead}>
-          {text.newHere} <Link to="/signup">{text.signUp}</Link>
-        </p>
-        <SignInForm email={emailIn(useLocation().state)}>
-          <p className={formStyles.or}>{text.or}</p>
-          <ProviderButton />
-          <p className={formStyles.trial}>
-            {text.notYet} <Link to="/signup">{text.trial}</Link>
+        <div className={formStyles.page}>
+          <h1>{text.title}</h1>
+          <p className={formStyles.lead}>
+            {text.newHere} <Link to="/signup">{text.signUp}</Link>
           </p>
-        </SignInForm>
+          <SignInForm email={emailIn(useLocation().state)}>
+            <p className={formStyles.or}>{text.or}</p>
+            <ProviderButton />
+            <p className={formStyles.trial}>
+              {text.notYet} <Link to="/signup">{text.trial}</Link>
+            </p>
+          </SignInForm>
+        </div>
       </SplitPage>
     </VisitorsOnly>
   );
