@@ -1,16 +1,10 @@
-import {
-  erasesDocument,
-  REJECTION_REASON_NAMES,
-  rejectionReasonText,
-  type RejectionReason,
-} from '#shared/verification/rules.ts';
+import { erasesDocument, REJECTION_REASON_NAMES, type RejectionReason } from '#shared/verification/rules.ts';
 import { notify } from '#server/core/notifications/notifications.service.ts';
 import { findMemberRow } from '#server/core/accounts/accounts.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { enqueue, handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
 import { eraseDocument } from '#server/features/documents/documents.service.ts';
-import { DEFAULT_LOCALE, text } from '#shared/text.ts';
 import type { SiteSettings } from '#shared/site/placeholders.ts';
 import { findDecision, findReturn, settleDecision, type DecisionRow } from './decisions.queries.ts';
 import {
@@ -22,6 +16,7 @@ import {
   sendDecision,
   sendReturn,
 } from './emails.ts';
+import { rejectionText } from './rejections.service.ts';
 
 export function verificationJobs(deps: Deps): readonly JobHandler[] {
   return [
@@ -54,7 +49,7 @@ async function send(deps: Deps, decisionId: string): Promise<void> {
   if (!decision || member?.approval_status !== (decision.is_approved ? 'approved' : 'rejected')) return;
   const mail = decision.is_approved
     ? approvedMail(deps.site(), member, deps.policy().documentRetentionDays)
-    : rejectedMail(deps.site(), member, textOf(decision, deps.site()));
+    : rejectedMail(deps.site(), member, rejectionOf(decision, deps.site()));
   await notify(deps, member, 'decision', mail);
 }
 
@@ -66,9 +61,8 @@ async function sendReturned(deps: Deps, returnId: string): Promise<void> {
   await notify(deps, member, 'decision', returnedMail(deps.site(), member, returned.reason));
 }
 
-function textOf(decision: DecisionRow, { aSchoolWord }: SiteSettings): string {
-  const { sentence } = text(DEFAULT_LOCALE, rejectionReasonText)(aSchoolWord)[reasonOf(decision)];
-  return decision.note ? `${sentence} ${decision.note}` : sentence;
+function rejectionOf(decision: DecisionRow, site: SiteSettings): string {
+  return rejectionText({ reason: reasonOf(decision), note: decision.note ?? undefined }, site);
 }
 
 function reasonOf(decision: DecisionRow): RejectionReason {
