@@ -265,9 +265,9 @@ function hasWords(scope: SearchScope, search: string, isFew: boolean): RawBuilde
   const end = scope === 'cards' ? sql`'(' || word_break() || '.*)?\x1f'` : sql`'($|' || word_break() || ')'`;
   const column = textColumn(scope);
   // Only the database can tell which characters of other scripts form trigrams.
-  const isIndexed = /[a-z0-9]{3}/.test(search);
-  const text = hasText({ scope, search }, isIndexed || !isFew ? column : unindexed(scope));
-  const grams = isIndexed || !isFew ? sql`true` : hasShortGrams(scope, search);
+  const usesPairs = isFew && !/[a-z0-9]{3}/.test(search);
+  const text = hasText({ scope, search }, usesPairs ? unindexed(scope) : column);
+  const grams = usesPairs ? hasShortGrams(scope, search) : sql`true`;
   return sql`(${text} and ${grams} and ${column} ~ (${words} || ${end}))`;
 }
 
