@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { startSession } from '#server/features/auth/sessions.service.ts';
+import type { Db } from '#server/platform/database/pool.ts';
 import type { Caller, TestApp } from './app.ts';
 
 /** Token and cookie of a browser session. */
@@ -19,6 +20,20 @@ export async function aBrowserSession(site: TestApp, memberId: string): Promise<
   const { token, cookie } = await site.db.transaction().execute((tx) => startSession(tx, request, now));
   if (cookie === null) throw new Error('A browser got no cookie.');
   return { token, cookie };
+}
+
+/** Starts a session like a sign-in from an API client, in the database of another process. Returns its token. */
+export async function anApiToken(db: Db, memberId: string): Promise<string> {
+  const request = {
+    memberId,
+    isBrowser: false,
+    isRemembered: false,
+    userAgent: 'tests',
+    ip: '127.0.0.1',
+    deviceToken: undefined,
+  };
+  const { token } = await db.transaction().execute((tx) => startSession(tx, request, new Date()));
+  return token;
 }
 
 /** Returns a caller that sends requests with this token and cookie, either of which may be missing. */

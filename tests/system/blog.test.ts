@@ -3,10 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { marked } from 'marked';
 import { expect, test } from 'vitest';
 import type { Blog } from '#shared/posts/post.ts';
-import { startSession } from '#server/features/auth/sessions.service.ts';
 import { publishScheduled } from '#server/features/posts/publication.service.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
-import { openDatabase, type Db } from '#server/platform/database/pool.ts';
+import { openDatabase } from '#server/platform/database/pool.ts';
 import { pageRenderer } from '#server/platform/http/page-renderer.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { blocksOf } from '#server/platform/markdown.ts';
@@ -14,6 +13,7 @@ import { aFolder } from '../support/cluster.ts';
 import { startApplication } from '../support/application.ts';
 import { anAdmin } from '../support/members.ts';
 import { aPost } from '../support/posts.ts';
+import { anApiToken } from '../support/sessions.ts';
 
 const LIMIT = { timeout: 300_000 };
 const VISIBLE_MS = 5000;
@@ -26,20 +26,6 @@ async function aDatabase() {
   return { DATABASE_URL: `postgresql://navodayan_owner@localhost/postgres?host=${host}`, open };
 }
 
-async function aSession(db: Db): Promise<string> {
-  const { id } = await anAdmin(db);
-  const request = {
-    memberId: id,
-    isBrowser: false,
-    isRemembered: false,
-    userAgent: 'tests',
-    ip: '127.0.0.1',
-    deviceToken: undefined,
-  };
-  const { token } = await db.transaction().execute((tx) => startSession(tx, request, new Date()));
-  return token;
-}
-
 test(
   'two processes show a published post within five seconds, also in feed and sitemap; an unpublished one returns 404',
   LIMIT,
@@ -48,7 +34,7 @@ test(
     const shared = { DATA_DIR: aFolder(), DATABASE_URL };
     const sites = [await startApplication(shared), await startApplication(shared)];
     const { db, close } = open();
-    const authorization = `Bearer ${await aSession(db)}`;
+    const authorization = `Bearer ${await anApiToken(db, (await anAdmin(db)).id)}`;
     const read = async (path: string) => {
       const replies = await Promise.all(sites.map(({ address }) => fetch(address + path)));
       return Promise.all(replies.map(async (reply) => ({ status: reply.status, text: await reply.text() })));

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { startSession } from '#server/features/auth/sessions.service.ts';
 import { openDatabase, type Db } from '#server/platform/database/pool.ts';
 import { aDataFolder, startApplication } from '../support/application.ts';
 import { uniqueWords } from '../support/contact-requests.ts';
 import { headerOf } from '../support/imports.ts';
 import { aMailServer } from '../support/mail-server.ts';
 import { aMember } from '../support/members.ts';
+import { anApiToken } from '../support/sessions.ts';
 
 const IS_LONG = process.env.LONG_TESTS === '1';
 const KILLS = IS_LONG ? 20 : 3;
@@ -82,7 +82,7 @@ test('a request is emailed within ten seconds, and so is its acceptance', { time
     return Date.now() - start;
   };
   const pair = {
-    token: await aSession(db, asker.id),
+    token: await anApiToken(db, asker.id),
     askedId: asked.id,
     askedEmail: asked.email,
     words: uniqueWords(),
@@ -93,7 +93,7 @@ test('a request is emailed within ten seconds, and so is its acceptance', { time
   const requestMs = await arrives(asked.email);
   const accepted = await fetch(`${application.address}/api/contact-requests/${_id}/accept`, {
     method: 'PUT',
-    headers: headersWith(await aSession(db, asked.id)),
+    headers: headersWith(await anApiToken(db, asked.id)),
     body: JSON.stringify({ email: true, phone: false }),
   });
   expect(accepted.status).toBe(200);
@@ -109,7 +109,7 @@ async function makePairs(db: Db): Promise<Pair[]> {
   const pairs: Pair[] = [];
   let token = '';
   for (let number = 0; number < REQUESTS; number += 1) {
-    if (number % REQUESTS_EACH === 0) token = await aSession(db, (await aMember(db)).id);
+    if (number % REQUESTS_EACH === 0) token = await anApiToken(db, (await aMember(db)).id);
     const asked = await aMember(db);
     pairs.push({ token, askedId: asked.id, askedEmail: asked.email, words: uniqueWords() });
   }
@@ -149,19 +149,6 @@ function openOwn(socketDirectory: string): Db {
   const { db, close } = openDatabase({ connection: { socketDirectory }, role: 'owner' });
   onTestFinished(close);
   return db;
-}
-
-async function aSession(db: Db, memberId: string): Promise<string> {
-  const request = {
-    memberId,
-    isBrowser: false,
-    isRemembered: false,
-    userAgent: 'tests',
-    ip: '127.0.0.1',
-    deviceToken: undefined,
-  };
-  const { token } = await db.transaction().execute((tx) => startSession(tx, request, new Date()));
-  return token;
 }
 
 async function countRequests(db: Db): Promise<number> {

@@ -2,12 +2,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { startSession } from '#server/features/auth/sessions.service.ts';
 import { openDatabase, type Db } from '#server/platform/database/pool.ts';
 import { aDataFolder, startApplication } from '../support/application.ts';
 import { headerOf, uploadRequest } from '../support/imports.ts';
 import { aMailServer } from '../support/mail-server.ts';
 import { anAdmin } from '../support/members.ts';
+import { anApiToken } from '../support/sessions.ts';
 
 const PEOPLE = 50; // few enough to be sent within one minute
 const KILLS = process.env.LONG_TESTS === '1' ? 6 : 1;
@@ -26,7 +26,7 @@ test(
       role: 'owner',
     });
     try {
-      const authorization = `Bearer ${await aSession(db)}`;
+      const authorization = `Bearer ${await anApiToken(db, (await anAdmin(db)).id)}`;
       const people = Array.from({ length: PEOPLE }, (_, index) => `person.${index}@example.com`);
       const upload = await uploadRequest(`Email\n${people.join('\n')}\n`);
       const path = '/api/auth/admin/imports';
@@ -68,21 +68,6 @@ test(
     }
   },
 );
-
-/** Signs in as an administrator with an API client and returns the session. */
-async function aSession(db: Db): Promise<string> {
-  const { id } = await anAdmin(db);
-  const request = {
-    memberId: id,
-    isBrowser: false,
-    isRemembered: false,
-    userAgent: 'tests',
-    ip: '127.0.0.1',
-    deviceToken: undefined,
-  };
-  const { token } = await db.transaction().execute((tx) => startSession(tx, request, new Date()));
-  return token;
-}
 
 async function countStatus(db: Db, status: 'waiting' | 'sent'): Promise<number> {
   return (await db.selectFrom('invitation').select('id').where('status', '=', status).execute()).length;

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { startSession } from '#server/features/auth/sessions.service.ts';
 import { openDatabase, type Db } from '#server/platform/database/pool.ts';
 import { aDataFolder, startApplication } from '../support/application.ts';
 import { headerOf } from '../support/imports.ts';
@@ -14,6 +13,7 @@ import { aMailServer, type ReceivedMail } from '../support/mail-server.ts';
 import { aMember, anAdmin } from '../support/members.ts';
 import { anIssue, aVisitorSubscription } from '../support/newsletter.ts';
 import { aPost } from '../support/posts.ts';
+import { anApiToken } from '../support/sessions.ts';
 
 /** Kills at times that vary, after one at a moment in the middle of the call. */
 const KILLS = process.env.LONG_TESTS === '1' ? 8 : 2;
@@ -117,7 +117,7 @@ async function aSite(smtpUrl: string) {
   const connection = { socketDirectory: join(environment.DATA_DIR, 'postgres') };
   const { db, close } = openDatabase({ connection, role: 'owner' });
   onTestFinished(close);
-  const authorization = `Bearer ${await aSession(db)}`;
+  const authorization = `Bearer ${await anApiToken(db, (await anAdmin(db)).id)}`;
   return {
     db,
     call: async (path: string, body: object): Promise<number | null> => {
@@ -152,19 +152,6 @@ async function duringAnEntry(db: Db, work: () => Promise<unknown>): Promise<void
     });
     await work();
   });
-}
-
-async function aSession(db: Db): Promise<string> {
-  const request = {
-    memberId: (await anAdmin(db)).id,
-    isBrowser: false,
-    isRemembered: false,
-    userAgent: 'tests',
-    ip: '127.0.0.1',
-    deviceToken: undefined,
-  };
-  const { token } = await db.transaction().execute((tx) => startSession(tx, request, new Date()));
-  return token;
 }
 
 async function subscribe(db: Db): Promise<string[]> {

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { startSession } from '#server/features/auth/sessions.service.ts';
 import { openDatabase, type Db } from '#server/platform/database/pool.ts';
 import { aDataFolder, startApplication } from '../support/application.ts';
 import { headerOf } from '../support/imports.ts';
 import { aMailServer } from '../support/mail-server.ts';
 import { anAdmin } from '../support/members.ts';
 import { aMessage } from '../support/messages.ts';
+import { anApiToken } from '../support/sessions.ts';
 
 const MESSAGES = 40;
 const KILLS = process.env.LONG_TESTS === '1' ? 6 : 2;
@@ -24,7 +24,7 @@ test(
     const environment = { DATA_DIR: aDataFolder(), SMTP_URL: mailServer.url };
     let application = await startApplication(environment);
     const db = openOwn(join(environment.DATA_DIR, 'postgres'));
-    const authorization = `Bearer ${await aSession(db)}`;
+    const authorization = `Bearer ${await anApiToken(db, (await anAdmin(db)).id)}`;
     const accepted = new Map<string, string>();
     for (let made = 0; made < MESSAGES; made += 1) {
       const { id, email } = await aMessage(db);
@@ -65,19 +65,6 @@ function openOwn(socketDirectory: string): Db {
   const { db, close } = openDatabase({ connection: { socketDirectory }, role: 'owner' });
   onTestFinished(close);
   return db;
-}
-
-async function aSession(db: Db): Promise<string> {
-  const request = {
-    memberId: (await anAdmin(db)).id,
-    isBrowser: false,
-    isRemembered: false,
-    userAgent: 'tests',
-    ip: '127.0.0.1',
-    deviceToken: undefined,
-  };
-  const { token } = await db.transaction().execute((tx) => startSession(tx, request, new Date()));
-  return token;
 }
 
 async function countSent(db: Db): Promise<number> {
