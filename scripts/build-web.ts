@@ -4,6 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { drawPreviews } from './preview-pictures.ts';
 import { textFirst } from '../src/server/platform/http/text-first.ts';
@@ -33,12 +34,20 @@ for (const page of globSync(`${TARGET}/**/*.html`))
   writeFileSync(page, textFirst(readFileSync(page, 'utf8')));
 // The router writes a data file for each XML file too, but no client requests it.
 for (const file of globSync(`${TARGET}/*.xml.data`)) rmSync(file);
+removeUnusedStyles();
 await drawPreviews(TARGET);
 writeFileSync(`${TARGET}/service-worker.js`, await makeServiceWorker(TARGET));
 for (const path of RENDERED_LATER) rmSync(`${TARGET}/${path}`, { recursive: true });
 
 for (const file of globSync(`${TARGET}/**/*`)) {
   if (COMPRESSED.test(file)) compress(file);
+}
+
+/** React Router copies the server build's styles, although the client's files contain the same rules. */
+function removeUnusedStyles(): void {
+  const code = globSync(`${TARGET}/**/*.{html,js}`).map((file) => readFileSync(file, 'utf8'));
+  for (const file of globSync(`${TARGET}/assets/*.css`))
+    if (!code.some((text) => text.includes(basename(file)))) rmSync(file);
 }
 
 function compress(file: string): void {

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { minify, transformWithOxc } from 'vite';
 import { MAILED_ADDRESSES, screensBuiltAs } from '../src/shared/screens.ts';
+import { STAFF_CHUNKS } from './web/chunks.ts';
 
 const SOURCE = 'src/web/service-worker/service-worker.ts';
 /** Excludes the full font files, which load on demand for names in other scripts. */
@@ -12,7 +13,7 @@ const PRECACHED =
 /** Returns the service worker's code with the list of files to precache, the pages to cache, and a version hash. */
 export async function makeServiceWorker(build: string): Promise<string> {
   const { code } = await transformWithOxc(readFileSync(SOURCE, 'utf8'), SOURCE);
-  const assets = find(build, PRECACHED);
+  const assets = find(build, PRECACHED).filter((file) => !isForStaff(file));
   const pages = screensBuiltAs('public');
   const data = find(build, '**/*.data').filter((file) => pages.includes(file.replace(/\.data$/, '')));
   const version = createHash('sha256').update(code);
@@ -26,6 +27,11 @@ export async function makeServiceWorker(build: string): Promise<string> {
     mailed: MAILED_ADDRESSES,
   };
   return (await minify('service-worker.js', `const BUILD = ${JSON.stringify(values)};\n${code}`)).code;
+}
+
+/** Members' phones need not download the files of administrators' and verifiers' screens. */
+function isForStaff(file: string): boolean {
+  return STAFF_CHUNKS.some((name) => file.startsWith(`/assets/${name}-`));
 }
 
 function find(build: string, pattern: string): string[] {

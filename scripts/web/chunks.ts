@@ -19,9 +19,15 @@ const LAYOUT = routeFile('screens');
 const HOME = routeFile('home');
 const DIRECTORY = routeFile('directory');
 const AREAS = new Map(SCREENS.map((screen) => [routeFile(screen.module), areaOf(screen)]));
+/** Names of the chunks that only administrators and verifiers load. */
+export const STAFF_CHUNKS: readonly string[] = [
+  'staff',
+  ...SCREENS.filter((screen) => areaOf(screen) === 'staff').map(({ module }) => module),
+];
 /** Modules that every page starts with but the root does not import. */
 const RUNTIME = /node_modules.(react|react-dom|scheduler|react-router)./;
 const QUERIES = /node_modules.@tanstack.|query-provider/;
+const STYLES = /\.css$/;
 /** Modules so large that only the screens that use them should load them. */
 const LARGE = /illustrations.|\.data\.ts$/;
 /** From this number of screens on, one larger file is better than several small ones. */
@@ -44,16 +50,27 @@ export function chunkNames(): (id: string, graph: Graph) => string | null {
 
 function nameOf(id: string, users: Users): string | null {
   if (users.has(ROOT) || users.has(LAYOUT)) return 'core';
+  const areas = new Set([...users].map((user) => AREAS.get(user)));
+  if (STYLES.test(id)) return users.has(DIRECTORY) ? 'core' : nameOfStyles(areas);
   if (users.size < 2 || LARGE.test(id)) return null;
   if (users.has(HOME)) return 'core';
   if (QUERIES.test(id)) return 'query';
-  const areas = new Set([...users].map((user) => AREAS.get(user)));
   const [area] = areas;
   if (areas.size === 1 && area && (area === 'staff' || users.size > 2)) return area;
   const screens = [...users].filter((user) => AREAS.has(user) && AREAS.get(user) !== 'staff');
   if (screens.length < MANY_SCREENS && !users.has(DIRECTORY)) return null;
   if (areas.has('public')) return 'shared';
   return users.has(DIRECTORY) ? 'app' : 'screens';
+}
+
+/**
+ * One file has the styles of all screens for visitors, so that a first view requests no other; one file more has those
+ * of members' screens, and one those of administrators and verifiers. Parts that load later bring their own.
+ */
+function nameOfStyles(areas: ReadonlySet<string | undefined>): string | null {
+  if (areas.has('public') || areas.has('visitor')) return 'core';
+  const [area] = areas;
+  return areas.size === 1 && area ? area : null;
 }
 
 function areaOf({ access, page }: Screen): string {

@@ -200,15 +200,28 @@ test("the web manifest's icons exist in the declared sizes", async () => {
   }
 });
 
-test('the service worker precaches at most 700 KB of compressed files', () => {
+test("the service worker precaches at most 440 KB of compressed files, and none of administrators' screens", () => {
   const code = readFileSync(`${CLIENT}/service-worker.js`, 'utf8');
   const assets = [...new Set(code.match(/\/assets\/[\w.-]+/g))];
   expect(assets.length).toBeGreaterThan(20);
+  expect(globSync(`${CLIENT}/assets/{admin,staff}-*.js`).length).toBeGreaterThan(5);
+  expect(assets.filter((file) => /\/(admin|staff|verify)-/.test(file))).toEqual([]);
   const sizes = assets.map((file) => {
     const packed = `${CLIENT}${file}.br`;
     return statSync(statSync(packed, { throwIfNoEntry: false }) ? packed : CLIENT + file).size;
   });
-  expect(sizes.reduce((total, size) => total + size, 0)).toBeLessThan(700 * 1024);
+  expect(sizes.reduce((total, size) => total + size, 0)).toBeLessThan(440 * 1024);
+});
+
+test('a page or a script refers to every style sheet', () => {
+  const code = globSync(`${CLIENT}/**/*.{html,js}`, {
+    exclude: (file) => file.endsWith('service-worker.js'),
+  });
+  const texts = code.map((file) => readFileSync(file, 'utf8'));
+  const styles = globSync(`${CLIENT}/assets/*.css`);
+  expect(styles.length).toBeGreaterThan(2);
+  for (const file of styles)
+    expect([file, texts.some((text) => text.includes(path.basename(file)))]).toEqual([file, true]);
 });
 
 function read(page: string): string {
