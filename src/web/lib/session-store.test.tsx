@@ -97,6 +97,32 @@ test('a sign-in in another tab signs this page in', async () => {
   await vi.waitFor(() => expect(store.read().member).toEqual(ASHA));
 });
 
+test("another account's sign-in in another tab makes the page forget what it loaded, also after a sign-out", async () => {
+  const { store } = startWith(
+    SIGNED_IN,
+    { body: { success: true, user: { ...ASHA, _id: 'ravi' } } },
+    SIGNED_IN,
+  );
+  await vi.waitFor(() => expect(store.read().member).toEqual(ASHA));
+  const forget = vi.fn();
+  addEventListener('navodayan:replaced', forget);
+  onTestFinished(() => removeEventListener('navodayan:replaced', forget));
+  dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+  await vi.waitFor(() => expect(store.read()).toMatchObject({ member: { _id: 'ravi' }, replacements: 1 }));
+  expect(forget).toHaveBeenCalledTimes(1);
+  localStorage.clear();
+  dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+  await vi.waitFor(() => expect(store.read().member).toBeNull());
+  expect(forget).toHaveBeenCalledTimes(1);
+  localStorage.setItem('authToken', 'third');
+  dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+  await vi.waitFor(() => expect(store.read()).toMatchObject({ member: ASHA, replacements: 2 }));
+  expect(forget).toHaveBeenCalledTimes(2);
+  store.actions.check();
+  await new Promise<void>((resolve) => store.subscribe(resolve));
+  expect(store.read().replacements).toBe(2);
+});
+
 test.for([
   ['user', 'role'],
   ['admin', null],

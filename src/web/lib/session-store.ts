@@ -23,6 +23,8 @@ export type SessionState = {
   readonly hasFailed: boolean;
   /** What was lost without this page's doing: the session, or the administrator's role. */
   readonly loss: Loss | null;
+  /** How often another tab has signed in with another account. */
+  readonly replacements: number;
 };
 
 export type SessionActions = {
@@ -62,7 +64,7 @@ const RETRY_MS = 1000;
 
 /** Creates the store of one page's session. It uses no query cache, because every page loads this code first. */
 export function createSessionStore(): SessionStore {
-  let state: SessionState = { member: undefined, hasFailed: false, loss: readLoss() };
+  let state: SessionState = { member: undefined, hasFailed: false, loss: readLoss(), replacements: 0 };
   const listeners = new Set<() => void>();
   /** Number of the running check; a change makes its response obsolete. */
   let latest = 0;
@@ -71,6 +73,8 @@ export function createSessionStore(): SessionStore {
   let isRefused = false;
   /** Whether `member` is what the server said last. */
   let isFresh = false;
+  /** Id of the account whose data this page may still show. */
+  let shownAccount: string | null = null;
 
   const set = (change: Partial<SessionState>) => {
     state = { ...state, ...change };
@@ -93,7 +97,7 @@ export function createSessionStore(): SessionStore {
       try {
         const user = await checkAuth();
         if (own !== latest) return;
-        settle(outcomeOf(user, state));
+        settle({ ...outcomeOf(user, state), ...afterReplacement(user) });
         // An ended session has no token any more, and needs no further check.
         if (isRefused && readToken() !== null) void ask();
         return;
@@ -109,7 +113,17 @@ export function createSessionStore(): SessionStore {
       }
     }
   };
+  /** If another tab has signed in with another account, what this page loaded for the first one must go. */
+  const afterReplacement = (user: User | null | 'ended'): Partial<SessionState> => {
+    if (user === null || user === 'ended') return {};
+    const isAnother = shownAccount !== null && shownAccount !== user._id;
+    shownAccount = user._id;
+    if (!isAnother) return {};
+    reportReplacedSession();
+    return { replacements: state.replacements + 1 };
+  };
   const forgetEverything = () => {
+    shownAccount = null;
     forgetSession();
     storeLoss(null);
     forgetStored();
@@ -152,6 +166,7 @@ export function createSessionStore(): SessionStore {
         const loss = readLoss() === 'session' && user.role !== 'admin' ? 'role' : null;
         storeLoss(loss);
         reportReplacedSession();
+        shownAccount = user._id;
         settle({ member: user, loss });
       },
       replaceUser: (user) => {

@@ -1,5 +1,6 @@
 import {
   createContext,
+  Fragment,
   useContext,
   useEffect,
   useMemo,
@@ -28,7 +29,11 @@ const ActionsContext = createContext<SessionActions | null>(null);
  */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const [store] = useState(createSessionStore);
-  const { member, hasFailed, loss } = useSyncExternalStore(store.subscribe, store.read, store.read);
+  const { member, hasFailed, loss, replacements } = useSyncExternalStore(
+    store.subscribe,
+    store.read,
+    store.read,
+  );
   useEffect(() => store.start(), [store]);
   const session = useMemo<Session>(() => {
     if (member) return { status: 'member', member, wasAdmin: loss === 'role' };
@@ -37,7 +42,10 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   }, [store, member, hasFailed, loss]);
   return (
     <ActionsContext value={store.actions}>
-      <SessionContext value={session}>{children}</SessionContext>
+      <SessionContext value={session}>
+        {/* Closes every form of an account that another tab has replaced. */}
+        <Fragment key={replacements}>{children}</Fragment>
+      </SessionContext>
     </ActionsContext>
   );
 }
