@@ -45,8 +45,8 @@ export type ResolvedFilter = Readonly<{
 }>;
 
 /**
- * Maximum number of entries for which the plain query is used. Measured (`npm run bench -- threshold`): with
- * fewer entries it is faster; with more, it slows down the slowest searches.
+ * Maximum number of entries for which the plain query is used. With fewer entries it is faster; with more, it slows
+ * down the slowest searches (docs/performance.md).
  */
 const PLAIN_ENTRIES_MAX = 200_000;
 

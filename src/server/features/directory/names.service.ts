@@ -1,3 +1,4 @@
+import { groupOfSearch } from '#shared/directory/professions.ts';
 import { consonantKey, isNearKey, nameKey, nameWords } from '#shared/members/name-key.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import type { ResolvedFilter } from './filter.queries.ts';
@@ -47,7 +48,8 @@ const TYPED_READ_MAX = 2000;
 /**
  * Returns the ids of members whose names sound like the words of the search, but whom the search itself does not find.
  * First come names with all typed words, as for `Gowda, Dr Lakshmi`, then names whose words have the same keys, then
- * those with near keys; in each group, the closest come first. Returns an empty list if the search has no words.
+ * those with near keys; in each group, the closest come first. A search for a place, such as `Mysore`, finds no near
+ * keys. Returns an empty list if the search has no words or is a profession.
  */
 export async function findByAnotherSpelling(
   db: Db,
@@ -56,6 +58,8 @@ export async function findByAnotherSpelling(
 ): Promise<string[]> {
   const words = nameWords(resolved.search);
   if (words.length === 0 || words.length > WORDS_MAX) return [];
+  if (groupOfSearch(resolved.search) !== undefined) return [];
+  const isPlace = words.length === 1 && resolved.otherNames.length > 0;
   const whole = words.join('+');
   const keys = new Map([...words, whole].map((word) => [word, nameKey(word)]));
   const consonants = [...keys.values()].map(consonantKey).filter((key) => key !== null);
@@ -71,7 +75,7 @@ export async function findByAnotherSpelling(
           { sounds: typed, joined: [], others: words, has: 'all' },
           { limit, readMax: TYPED_READ_MAX },
         );
-  for (const { isAlike, readMax } of STEPS) {
+  for (const { isAlike, readMax } of isPlace ? STEPS.slice(0, 1) : STEPS) {
     const alike = new Map(
       [...keys].map(([word, key]) => [
         word,

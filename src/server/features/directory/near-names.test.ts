@@ -53,6 +53,14 @@ test('does not widen the search for a word with a short key', async () => {
   expect(await alike('lioo')).toEqual(['Lio Verghese']);
 });
 
+test('a search for a place lists no names that nearly sound like it, and one for a profession no names at all', async () => {
+  await aMember(db, { first_name: 'Anil', last_name: 'Mishra' });
+  await aMember(db, { first_name: 'Noor', last_name: 'Shah' });
+  expect(await alike('mesara')).toContain('Anil Mishra');
+  for (const search of ['mysore', 'मैसूर', 'nurse', 'Nurses'])
+    expect([search, await alike(search)]).toEqual([search, []]);
+});
+
 test('visitors find near keys among public pages only, and never by a name at school', async () => {
   await aMember(db, { first_name: 'Chidambaram', last_name: 'Hidden' });
   await aMember(db, {
