@@ -1,43 +1,95 @@
-/** A tab of one account while another tab of the browser signs in with another account, as on a shared computer. */
+/** Tests a tab that is open while another tab signs in to a different account, as on a shared computer. */
 import { expect, type Page } from '@playwright/test';
+import { profileCalls } from '#shared/profile/calls.ts';
 import { SAMPLE_PASSWORD, signIn } from '../support/browser.ts';
 import { test } from '../support/journey.ts';
 
-/** A small page, opened where only the session matters. */
+/** A small page for tabs that only sign in. */
 const SMALL = '/robots.txt';
+const FIRST = 'Lakshmi Gowda';
+const SECOND = 'Prakash Nair';
+const TYPED = 'Typed for the first account';
 
-test('when another tab signs in with another account, an open form closes and the screen loads again', async ({
+test('when another tab signs in to a different account, this tab closes the open form and shows that account', async ({
   page,
 }) => {
-  await signIn(page, 'member', SAMPLE_PASSWORD, '/profile');
-  const city = page.getByRole('textbox', { name: 'City' });
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await city.fill('Typed for the first account');
+  const city = await editCity(page);
   await signIn(await page.context().newPage(), 'founder', SAMPLE_PASSWORD, SMALL);
-  await expect(nameOnProfile(page)).toHaveText('Prakash Nair');
-  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
-  await expect(city).toBeHidden();
+  await expect(nameOnProfile(page)).toHaveText(SECOND);
   await page.getByRole('button', { name: 'Edit' }).click();
-  await expect(city).not.toHaveValue('Typed for the first account');
+  await expect(city).toBeVisible();
+  await expect(city).not.toHaveValue(TYPED);
 });
 
-test('when another tab signs out and in with another account, this tab shows nothing it loaded before', async ({
+test('a save that is still being sent when another tab signs in to a different account changes no profile', async ({
+  page,
+}) => {
+  const city = await editCity(page);
+  const sent = Promise.withResolvers<void>();
+  const signedIn = Promise.withResolvers<void>();
+  await page.route(`**${profileCalls.updateProfile.path}`, async (route) => {
+    if (route.request().method() === profileCalls.updateProfile.method) {
+      sent.resolve();
+      await signedIn.promise;
+    }
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await sent.promise;
+  await signIn(await page.context().newPage(), 'founder', SAMPLE_PASSWORD, SMALL);
+  signedIn.resolve();
+  await expect(nameOnProfile(page)).toHaveText(SECOND);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(city).not.toHaveValue(TYPED);
+  await signIn(page, 'member', SAMPLE_PASSWORD, '/profile');
+  await expect(nameOnProfile(page)).toHaveText(FIRST);
+  await expect(page.getByRole('main')).not.toContainText(TYPED);
+});
+
+test('when another tab signs out and in to a different account, this tab shows nothing it loaded before', async ({
   page,
 }) => {
   await signIn(page, 'member', SAMPLE_PASSWORD, '/profile');
-  await expect(nameOnProfile(page)).toHaveText('Lakshmi Gowda');
+  await expect(nameOnProfile(page)).toHaveText(FIRST);
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page).toHaveURL('/');
+  await replaceAccount(page);
+  await page.goBack();
+  await expect(nameOnProfile(page)).toHaveText(new RegExp(`^(${FIRST}|${SECOND})$`));
+  expect(await nameOnProfile(page).textContent()).toBe(SECOND);
+});
+
+test('when another tab signs out and in to a different account, the contact form is empty', async ({
+  page,
+}) => {
+  await signIn(page, 'member', SAMPLE_PASSWORD, '/contact');
+  const message = page.getByLabel('Message');
+  await message.fill(TYPED);
+  await page.reload();
+  await expect(message).toHaveValue(TYPED);
+  await replaceAccount(page);
+  await expect(message).toHaveValue('');
+});
+
+/** Signs out and in to the second account in another tab, and waits until this tab shows that account. */
+async function replaceAccount(page: Page): Promise<void> {
   const other = await page.context().newPage();
-  await other.goto(SMALL);
-  await other.evaluate(() => localStorage.clear());
+  await other.goto('/about');
+  await other.getByRole('button', { name: 'Lakshmi' }).click();
+  await other.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
   await signIn(other, 'founder', SAMPLE_PASSWORD, SMALL);
   await expect(page.getByRole('button', { name: 'Prakash' })).toBeVisible();
-  await page.goBack();
-  await expect(nameOnProfile(page)).toHaveText(/^(Prakash Nair|Lakshmi Gowda)$/);
-  expect(await nameOnProfile(page).textContent()).toBe('Prakash Nair');
-});
+}
+
+/** Signs in as the first account and types a city into its profile. Returns the field. */
+async function editCity(page: Page) {
+  await signIn(page, 'member', SAMPLE_PASSWORD, '/profile');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const city = page.getByRole('textbox', { name: 'City' });
+  await city.fill(TYPED);
+  return city;
+}
 
 function nameOnProfile(page: Page) {
   return page.getByRole('main').getByRole('heading', { level: 2 }).first();

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { User } from '#shared/members/schema.ts';
 import { answerCalls, stopClock, type Answer } from '../../../tests/support/rendered.tsx';
 import { createSessionStore } from './session-store.ts';
+import { readToken } from './stored-session.ts';
 
 const ASHA = { _id: 'asha', first_name: 'Asha', last_name: 'Kumari', profileImage: null, role: 'user' };
 const SIGNED_IN: Answer = { body: { success: true, user: ASHA } };
@@ -16,13 +17,22 @@ function startWith(...answers: (Answer | Promise<Answer>)[]) {
     count.checks += 1;
     return answers[Math.min(count.checks, answers.length) - 1] ?? null;
   });
-  const store = createSessionStore();
+  const reload = vi.fn();
+  const store = createSessionStore(reload);
   const stop = store.start();
   onTestFinished(() => {
     stop();
     localStorage.clear();
+    sessionStorage.clear();
   });
-  return { store, count };
+  return { store, count, reload };
+}
+
+/** What this page sees when another tab stores this token, or removes the stored one. */
+function storeInAnotherTab(token: string | null) {
+  if (token === null) localStorage.clear();
+  else localStorage.setItem('authToken', token);
+  dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
 }
 
 test('a check that gets no usable response is repeated twice before the session is unreachable', async () => {
@@ -84,43 +94,74 @@ test('a check that finds the same user keeps the object, so that no screen rende
 test('a sign-out in another tab ends the session', async () => {
   const { store } = startWith(SIGNED_IN);
   await vi.waitFor(() => expect(store.read().member).toEqual(ASHA));
-  localStorage.clear();
-  dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+  storeInAnotherTab(null);
   await vi.waitFor(() => expect(store.read()).toMatchObject({ member: null, loss: 'session' }));
 });
 
 test('a sign-in in another tab signs this page in', async () => {
   const { store } = startWith({ status: 401, body: { success: false, code: 'NOT_SIGNED_IN' } }, SIGNED_IN);
   await vi.waitFor(() => expect(store.read()).toMatchObject({ member: null, loss: 'session' }));
-  localStorage.setItem('authToken', 'other');
-  dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+  storeInAnotherTab('other');
   await vi.waitFor(() => expect(store.read().member).toEqual(ASHA));
 });
 
-test("another account's sign-in in another tab makes the page forget what it loaded, also after a sign-out", async () => {
-  const { store } = startWith(
-    SIGNED_IN,
-    { body: { success: true, user: { ...ASHA, _id: 'ravi' } } },
-    SIGNED_IN,
-  );
+const RAVI_SIGNED_IN: Answer = { body: { success: true, user: { ...ASHA, _id: 'ravi' } } };
+
+test('a sign-in to a different account in another tab reloads the page and deletes what was typed in it', async () => {
+  const { store, reload } = startWith(SIGNED_IN, SIGNED_IN, RAVI_SIGNED_IN);
+  await vi.waitFor(() => expect(store.read().member).toEqual(ASHA));
+  sessionStorage.setItem('contact-draft', '{}');
+  storeInAnotherTab('new session of the same account');
+  await vi.waitFor(() => expect(readToken()).toBe('new session of the same account'));
+  expect(reload).not.toHaveBeenCalled();
+  storeInAnotherTab('of Ravi');
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  expect(sessionStorage.getItem('contact-draft')).toBeNull();
+  expect(JSON.parse(localStorage.getItem('auth') ?? '')).toMatchObject({ _id: 'ravi' });
+  // Until the page has reloaded, its calls have the token of the account that it shows.
+  expect(readToken()).toBe('new session of the same account');
+});
+
+test('a sign-in to a different account is noticed after a sign-out, and before the first check is answered', async () => {
+  const { store, reload } = startWith(SIGNED_IN, RAVI_SIGNED_IN);
   await vi.waitFor(() => expect(store.read().member).toEqual(ASHA));
   const forget = vi.fn();
   addEventListener('navodayan:replaced', forget);
   onTestFinished(() => removeEventListener('navodayan:replaced', forget));
-  dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
-  await vi.waitFor(() => expect(store.read()).toMatchObject({ member: { _id: 'ravi' }, replacements: 1 }));
-  expect(forget).toHaveBeenCalledTimes(1);
-  localStorage.clear();
-  dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+  storeInAnotherTab(null);
   await vi.waitFor(() => expect(store.read().member).toBeNull());
   expect(forget).toHaveBeenCalledTimes(1);
-  localStorage.setItem('authToken', 'third');
-  dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
-  await vi.waitFor(() => expect(store.read()).toMatchObject({ member: ASHA, replacements: 2 }));
-  expect(forget).toHaveBeenCalledTimes(2);
-  store.actions.check();
-  await new Promise<void>((resolve) => store.subscribe(resolve));
-  expect(store.read().replacements).toBe(2);
+  storeInAnotherTab('of Ravi');
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+
+  localStorage.setItem('auth', JSON.stringify({ _id: 'asha', first_name: 'Asha', role: 'user' }));
+  const early = startWith(new Promise<Answer>(() => undefined), RAVI_SIGNED_IN);
+  storeInAnotherTab('of Ravi again');
+  await vi.waitFor(() => expect(early.reload).toHaveBeenCalledTimes(1));
+});
+
+test('a late answer to a call of the previous account neither hides the new session nor changes the stored user', async () => {
+  const check = Promise.withResolvers<Answer>();
+  const { store, reload } = startWith(SIGNED_IN, check.promise, RAVI_SIGNED_IN);
+  await vi.waitFor(() => expect(store.read().member).toEqual(ASHA));
+  localStorage.setItem('auth', JSON.stringify({ _id: 'ravi', first_name: 'Ravi', role: 'user' }));
+  storeInAnotherTab('of Ravi');
+  store.actions.replaceUser({ ...ASHA, first_name: 'Asha Devi' } as User);
+  expect(JSON.parse(localStorage.getItem('auth') ?? '')).toMatchObject({ _id: 'ravi' });
+  check.resolve(RAVI_SIGNED_IN);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  store.actions.replaceUser({ ...ASHA, _id: 'someone else' } as User);
+  expect(store.read().member).toMatchObject({ _id: 'asha' });
+});
+
+test('a slow sign-out leaves the session that another tab has begun', async () => {
+  const { store } = startWith(SIGNED_IN);
+  await vi.waitFor(() => expect(store.read().member).toEqual(ASHA));
+  const ending = store.actions.end();
+  localStorage.setItem('authToken', 'of Ravi');
+  await ending;
+  expect(localStorage.getItem('authToken')).toBe('of Ravi');
+  expect(store.read().member).toBeNull();
 });
 
 test.for([

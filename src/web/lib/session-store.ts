@@ -1,13 +1,17 @@
 import type { User } from '#shared/members/schema.ts';
 import { isPassing, statusOf } from './failure.ts';
 import {
+  adoptStoredToken,
+  forgetDrafts,
   forgetSession,
   isDocumentStored,
   onSessionChangedElsewhere,
   keepOnlyDraftsOf,
   readLoss,
   readRole,
+  readStoredToken,
   readToken,
+  readUserId,
   reportReplacedSession,
   storeLoss,
   storeSession,
@@ -23,8 +27,6 @@ export type SessionState = {
   readonly hasFailed: boolean;
   /** What was lost without this page's doing: the session, or the administrator's role. */
   readonly loss: Loss | null;
-  /** How often another tab has signed in with another account. */
-  readonly replacements: number;
 };
 
 export type SessionActions = {
@@ -39,11 +41,11 @@ export type SessionActions = {
   readonly checkAfterRefusal: () => void;
   /** Stores a new session's token and user; the response has already set the session cookie. */
   readonly begin: (token: string, user: User) => void;
-  /** Replaces the signed-in user with a newer version. */
+  /** Replaces the signed-in user with a newer version. Ignores another account's, which a slow response may contain. */
   readonly replaceUser: (user: User) => void;
   /**
    * Ends the session in this browser even if the call fails, and on the server if it can be reached (spec §4). Deletes
-   * the account's drafts in this tab, unless `keepsDrafts` is set, because it may sign in again.
+   * what was typed in this tab, unless `keepsDrafts` is set, because the account may sign in again.
    * @throws {ApiError} when the call failed; the user is signed out in this browser anyway.
    */
   readonly end: (options?: { readonly keepsDrafts?: boolean }) => Promise<void>;
@@ -52,7 +54,10 @@ export type SessionActions = {
 export type SessionStore = {
   readonly read: () => SessionState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Starts the first check, and checks again for other tabs and on reconnecting. Returns a function that stops both. */
+  /**
+   * Starts the first check, and checks again after a sign-in or sign-out in another tab, on reconnecting, and when the
+   * browser restores the page from its back/forward cache. Returns a function that stops this.
+   */
   readonly start: () => () => void;
   /** Starts a check; the response of an earlier one is then ignored. */
   readonly ask: () => Promise<void>;
@@ -62,9 +67,12 @@ export type SessionStore = {
 const RETRIES = 2;
 const RETRY_MS = 1000;
 
-/** Creates the store of one page's session. It uses no query cache, because every page loads this code first. */
-export function createSessionStore(): SessionStore {
-  let state: SessionState = { member: undefined, hasFailed: false, loss: readLoss(), replacements: 0 };
+/**
+ * Creates the store of one page's session. It uses no query cache, because every page loads this code first. `reload`
+ * loads the page again after another tab has signed in with another account.
+ */
+export function createSessionStore(reload: () => void = reloadPage): SessionStore {
+  let state: SessionState = { member: undefined, hasFailed: false, loss: readLoss() };
   const listeners = new Set<() => void>();
   /** Number of the running check; a change makes its response obsolete. */
   let latest = 0;
@@ -73,7 +81,7 @@ export function createSessionStore(): SessionStore {
   let isRefused = false;
   /** Whether `member` is what the server said last. */
   let isFresh = false;
-  /** Id of the account whose data this page may still show. */
+  /** Id of the account whose data this page has loaded; null once this page has signed out. */
   let shownAccount: string | null = null;
 
   const set = (change: Partial<SessionState>) => {
@@ -95,9 +103,15 @@ export function createSessionStore(): SessionStore {
     if (state.member === undefined && state.hasFailed) set({ hasFailed: false });
     for (let failures = 0; ; failures += 1) {
       try {
-        const user = await checkAuth();
+        const token = readStoredToken();
+        const user = await checkAuth(token);
         if (own !== latest) return;
-        settle({ ...outcomeOf(user, state), ...afterReplacement(user) });
+        if (readStoredToken() !== token) return void ask();
+        const found = user === 'ended' ? null : user;
+        if (found && isAnother(found)) return startOver(found);
+        shownAccount = found?._id ?? shownAccount;
+        if (user === null && state.member) reportReplacedSession();
+        settle(outcomeOf(user, state));
         // An ended session has no token any more, and needs no further check.
         if (isRefused && readToken() !== null) void ask();
         return;
@@ -113,18 +127,16 @@ export function createSessionStore(): SessionStore {
       }
     }
   };
-  /** If another tab has signed in with another account, what this page loaded for the first one must go. */
-  const afterReplacement = (user: User | null | 'ended'): Partial<SessionState> => {
-    if (user === null || user === 'ended') return {};
-    const isAnother = shownAccount !== null && shownAccount !== user._id;
-    shownAccount = user._id;
-    if (!isAnother) return {};
-    reportReplacedSession();
-    return { replacements: state.replacements + 1 };
+  const isAnother = (user: User) => shownAccount !== null && shownAccount !== user._id;
+  /** Loads the page again, so that it keeps nothing that the previous account loaded, typed or is still sending. */
+  const startOver = (user: User) => {
+    storeUser(user);
+    forgetDrafts();
+    reload();
   };
-  const forgetEverything = () => {
+  const forgetEverything = (token: string | null) => {
     shownAccount = null;
-    forgetSession();
+    forgetSession(token);
     storeLoss(null);
     forgetStored();
     reportReplacedSession();
@@ -141,19 +153,26 @@ export function createSessionStore(): SessionStore {
       const reconnect = () => {
         if (!isFresh) void ask();
       };
+      const restore = ({ persisted }: PageTransitionEvent) => {
+        if (persisted) void ask();
+      };
+      adoptStoredToken();
+      shownAccount = readUserId();
       void ask();
       forgetStored(true);
       addEventListener('online', reconnect);
+      addEventListener('pageshow', restore);
       const stop = onSessionChangedElsewhere(() => void ask());
       return () => {
         removeEventListener('online', reconnect);
+        removeEventListener('pageshow', restore);
         stop();
       };
     },
     ask,
     actions: {
       check: () => {
-        if (readToken() !== null) void ask();
+        if (readToken() !== null || readStoredToken() !== null) void ask();
       },
       checkAfterRefusal: () => {
         if (isChecking) isRefused = true;
@@ -161,6 +180,7 @@ export function createSessionStore(): SessionStore {
       },
       begin: (token, user) => {
         storeSession(token, user);
+        if (isAnother(user)) forgetDrafts();
         keepOnlyDraftsOf(user._id);
         // An administrator's session also ends with their role, which they learn after signing in again.
         const loss = readLoss() === 'session' && user.role !== 'admin' ? 'role' : null;
@@ -170,20 +190,31 @@ export function createSessionStore(): SessionStore {
         settle({ member: user, loss });
       },
       replaceUser: (user) => {
-        storeUser(user);
+        if (user._id !== shownAccount) return;
+        if (readStoredToken() === readToken()) storeUser(user);
+        const isOverdue = isChecking;
         settle({ member: user });
+        // The running check may have been answered before the change.
+        if (isOverdue) void ask();
       },
       end: async ({ keepsDrafts = false } = {}) => {
+        const token = readToken();
         try {
           const { authCalls, call } = await loadCalls();
-          if (readToken() !== null) await call(authCalls.signOut, {});
+          if (token !== null) await call(authCalls.signOut, {}, { token });
         } finally {
-          if (!keepsDrafts) keepOnlyDraftsOf(null);
-          forgetEverything();
+          if (!keepsDrafts) forgetDrafts();
+          forgetEverything(token);
         }
       },
     },
   };
+}
+
+/** Reloads the page without the question about unsaved changes: they belong to an account that is not signed in. */
+function reloadPage(): void {
+  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
+  location.reload();
 }
 
 /** Imports the code of the calls; visitors without a session never load it. */
@@ -203,23 +234,24 @@ function forgetStored(isOnlyExpired?: boolean): void {
       .catch(() => undefined);
 }
 
-/** Returns the signed-in user, null without a stored token, or `ended` if the server does not know the session. */
-async function checkAuth(): Promise<User | null | 'ended'> {
-  if (readToken() === null) return null;
+/** Returns the signed-in user, null without a token, or `ended` if the server does not know the session. */
+async function checkAuth(token: string | null): Promise<User | null | 'ended'> {
+  if (token === null) return null;
   const { authCalls, call } = await loadCalls();
   try {
-    return (await call(authCalls.checkAuth, {})).user;
+    return (await call(authCalls.checkAuth, {}, { token })).user;
   } catch (error) {
     if (statusOf(error) !== 401) throw error;
     return 'ended';
   }
 }
 
-/** Stores the result of a check and returns the new state. An unchanged user stays the same object. */
+/** Stores the result of a check of the stored token and returns the new state. An unchanged user stays the same object. */
 function outcomeOf(user: User | null | 'ended', { member }: SessionState): Partial<SessionState> {
+  adoptStoredToken();
   if (user === 'ended') {
     if (readRole() === 'admin') storeLoss('session');
-    forgetSession();
+    forgetSession(readToken());
     return { member: null, loss: 'session' };
   }
   // Without a token, another tab signed out.

@@ -1,6 +1,5 @@
 import {
   createContext,
-  Fragment,
   useContext,
   useEffect,
   useMemo,
@@ -28,12 +27,8 @@ const ActionsContext = createContext<SessionActions | null>(null);
  * Provides the session to its children. Makes no request without a stored token: the user is a visitor (ruling 19).
  */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
-  const [store] = useState(createSessionStore);
-  const { member, hasFailed, loss, replacements } = useSyncExternalStore(
-    store.subscribe,
-    store.read,
-    store.read,
-  );
+  const [store] = useState(() => createSessionStore());
+  const { member, hasFailed, loss } = useSyncExternalStore(store.subscribe, store.read, store.read);
   useEffect(() => store.start(), [store]);
   const session = useMemo<Session>(() => {
     if (member) return { status: 'member', member, wasAdmin: loss === 'role' };
@@ -42,10 +37,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   }, [store, member, hasFailed, loss]);
   return (
     <ActionsContext value={store.actions}>
-      <SessionContext value={session}>
-        {/* Closes every form of an account that another tab has replaced. */}
-        <Fragment key={replacements}>{children}</Fragment>
-      </SessionContext>
+      <SessionContext value={session}>{children}</SessionContext>
     </ActionsContext>
   );
 }

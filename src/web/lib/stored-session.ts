@@ -23,9 +23,26 @@ export const OWN_DRAFTS = 'draft.';
 /** The stored fields of the signed-in user (ruling 30). */
 type StoredUser = { readonly _id: string; readonly first_name: string; readonly role: Role };
 
-/** Returns the stored token; null if there is none, if storage is blocked, or outside a browser. */
+/**
+ * Token that this page sends. Another tab that signs in with another account does not change it, so that the server
+ * rejects what is still sent for the first account. Undefined until it is first needed.
+ */
+let pageToken: string | null | undefined;
+
+/** Returns the token of this page; null if there is none, if storage is blocked, or outside a browser. */
 export function readToken(): string | null {
+  if (pageToken === undefined) pageToken = readStoredToken();
+  return pageToken;
+}
+
+/** Returns the token that this or another tab stored last. */
+export function readStoredToken(): string | null {
   return read(TOKEN_KEY);
+}
+
+/** Makes the stored token that of this page. */
+export function adoptStoredToken(): void {
+  pageToken = readStoredToken();
 }
 
 /** Returns the role of the stored user; null if there is none. */
@@ -62,14 +79,17 @@ export function onRefused(listener: () => void): () => void {
   return () => removeEventListener(REFUSED, listener);
 }
 
-/** Event on `globalThis`: this page signed in or out, so what was loaded for another session must not be shown. */
+/**
+ * Event on `globalThis`: this page signed in or out, or another tab signed out, so what was loaded for the previous
+ * session must not be shown.
+ */
 const REPLACED = 'navodayan:replaced';
 
 export function reportReplacedSession(): void {
   dispatchEvent(new Event(REPLACED));
 }
 
-/** Calls `listener` when this page signs in or out. Returns a function that removes it. */
+/** Calls `listener` when the session is replaced. Returns a function that removes it. */
 export function onReplacedSession(listener: () => void): () => void {
   addEventListener(REPLACED, listener);
   return () => removeEventListener(REPLACED, listener);
@@ -82,6 +102,7 @@ export function isDocumentStored(): boolean {
 
 export function storeSession(token: string, user: User): void {
   localStorage.setItem(TOKEN_KEY, token);
+  pageToken = token;
   storeUser(user);
 }
 
@@ -98,7 +119,10 @@ export function isHomeMarked(): boolean {
   return read(HOME_KEY) === HOME_MARK;
 }
 
-export function forgetSession(): void {
+/** Forgets the session of this token, unless another tab has stored another one. */
+export function forgetSession(token: string | null): void {
+  pageToken = null;
+  if (readStoredToken() !== token) return;
   localStorage.removeItem(TOKEN_KEY);
   localStorage.removeItem(USER_KEY);
   localStorage.removeItem(HOME_KEY);
@@ -132,12 +156,21 @@ function read(key: string): string | null {
   }
 }
 
-/** Deletes the drafts of all accounts except this one; null deletes all. */
-export function keepOnlyDraftsOf(accountId: string | null): void {
+/** Deletes the drafts of all accounts except this one. */
+export function keepOnlyDraftsOf(accountId: string): void {
   try {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(OWN_DRAFTS) && !key.startsWith(`${OWN_DRAFTS}${accountId}.`))
         sessionStorage.removeItem(key);
+  } catch {
+    // If storage is blocked, there are no drafts.
+  }
+}
+
+/** Deletes everything that was typed in this tab, with and without an account. */
+export function forgetDrafts(): void {
+  try {
+    sessionStorage.clear();
   } catch {
     // If storage is blocked, there are no drafts.
   }

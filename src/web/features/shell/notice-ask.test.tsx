@@ -5,6 +5,7 @@ import { NoticeAsk } from './notice-ask.tsx';
 /** Loads a page as the member with this id, who has agreed to this version of the notice. */
 async function load(_id: string, noticeVersion: string | null = null) {
   localStorage.setItem('authToken', 'half');
+  localStorage.setItem('auth', JSON.stringify({ _id, first_name: 'Asha', role: 'user' }));
   onTestFinished(() => {
     localStorage.clear();
     sessionStorage.clear();
