@@ -43,9 +43,12 @@ for (const file of globSync(`${TARGET}/**/*`)) {
   if (COMPRESSED.test(file)) compress(file);
 }
 
-/** React Router copies the server build's styles, although the client's files contain the same rules. */
+/**
+ * Deletes style sheets that no page uses: React Router copies those of the server build, whose rules the client's files
+ * already contain.
+ */
 function removeUnusedStyles(): void {
-  const code = globSync(`${TARGET}/**/*.{html,js}`).map((file) => readFileSync(file, 'utf8'));
+  const code = globSync('build/{client,server}/**/*.{html,js}').map((file) => readFileSync(file, 'utf8'));
   for (const file of globSync(`${TARGET}/assets/*.css`))
     if (!code.some((text) => text.includes(basename(file)))) rmSync(file);
 }

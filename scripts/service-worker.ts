@@ -29,7 +29,7 @@ export async function makeServiceWorker(build: string): Promise<string> {
   return (await minify('service-worker.js', `const BUILD = ${JSON.stringify(values)};\n${code}`)).code;
 }
 
-/** Members' phones need not download the files of administrators' and verifiers' screens. */
+/** Returns whether only administrators' or verifiers' screens use this file; the service worker does not precache it. */
 function isForStaff(file: string): boolean {
   return STAFF_CHUNKS.some((name) => file.startsWith(`/assets/${name}-`));
 }

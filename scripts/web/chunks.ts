@@ -13,12 +13,18 @@ type Graph = {
 /** The modules that need a module as soon as they load: screens, the root, and what is imported later. */
 type Users = ReadonlySet<string>;
 
+const STYLES = /\.css$/;
 const ROUTES = join(import.meta.dirname, '../../src/web/routes');
 const ROOT = join(ROUTES, '../root.tsx');
 const LAYOUT = routeFile('screens');
 const HOME = routeFile('home');
 const DIRECTORY = routeFile('directory');
-const AREAS = new Map(SCREENS.map((screen) => [routeFile(screen.module), areaOf(screen)]));
+/** Routes of pages that `SCREENS` does not list: posts, and the page for unknown addresses. */
+const UNLISTED = ['blog-post', 'not-found'];
+const AREAS = new Map([
+  ...SCREENS.map((screen) => [routeFile(screen.module), areaOf(screen)] as const),
+  ...UNLISTED.map((module) => [routeFile(module), 'public'] as const),
+]);
 /** Names of the chunks that only administrators and verifiers load. */
 export const STAFF_CHUNKS: readonly string[] = [
   'staff',
@@ -27,7 +33,6 @@ export const STAFF_CHUNKS: readonly string[] = [
 /** Modules that every page starts with but the root does not import. */
 const RUNTIME = /node_modules.(react|react-dom|scheduler|react-router)./;
 const QUERIES = /node_modules.@tanstack.|query-provider/;
-const STYLES = /\.css$/;
 /** Modules so large that only the screens that use them should load them. */
 const LARGE = /illustrations.|\.data\.ts$/;
 /** From this number of screens on, one larger file is better than several small ones. */
@@ -64,8 +69,9 @@ function nameOf(id: string, users: Users): string | null {
 }
 
 /**
- * One file has the styles of all screens for visitors, so that a first view requests no other; one file more has those
- * of members' screens, and one those of administrators and verifiers. Parts that load later bring their own.
+ * Visitors' screens and the directory share one style sheet, so that their first view requests only that one. Styles
+ * of only members' or only staff's screens share another. Others, such as those of components that load later, are
+ * left to Rolldown.
  */
 function nameOfStyles(areas: ReadonlySet<string | undefined>): string | null {
   if (areas.has('public') || areas.has('visitor')) return 'core';
@@ -83,7 +89,12 @@ function findUsers(graph: Graph): ReadonlyMap<string, Users> {
   const users = new Map<string, Set<string>>();
   /** Modules that are imported later, with those that import them. */
   const importers = new Map<string, Set<string>>();
-  const starts = new Set([ROOT, ...readdirSync(ROUTES).map((file) => join(ROUTES, file))]);
+  const starts = new Set([
+    ROOT,
+    ...readdirSync(ROUTES)
+      .filter((file) => !STYLES.test(file))
+      .map((file) => join(ROUTES, file)),
+  ]);
   // A set also visits what is added to it during the loop.
   for (const start of starts) {
     const waiting = [start];

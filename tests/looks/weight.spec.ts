@@ -14,7 +14,7 @@ const LATER_MS = 2500;
 
 type Weight = { script: number; stylesheet: number; font: number; image: number; all: number };
 
-test('the home page loads at most 126 KB of scripts, 17 of styles, 40 of fonts and 212 in all, and no picture', async ({
+test('the home page loads at most 127 KB of scripts, 17 of styles, 40 of fonts and 212 in all, and no picture', async ({
   browser,
 }) => {
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -26,7 +26,7 @@ test('the home page loads at most 126 KB of scripts, 17 of styles, 40 of fonts a
   await expect(page.getByLabel('A chalk line leaves a blackboard', { exact: false })).toBeAttached();
   const weight = weigh();
   expect(weight.script).toBeGreaterThan(80 * KB);
-  expect(weight.script).toBeLessThanOrEqual(126 * KB);
+  expect(weight.script).toBeLessThanOrEqual(127 * KB);
   expect(weight.stylesheet).toBeGreaterThan(4 * KB);
   expect(weight.stylesheet).toBeLessThanOrEqual(17 * KB);
   expect(weight.font).toBeGreaterThan(30 * KB);

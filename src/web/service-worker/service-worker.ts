@@ -1,7 +1,8 @@
 /**
- * Keeps the site readable offline: caches visited public pages, the scripts and styles of all screens but those of
- * administrators and verifiers, and the offline page, which lists the cached pages. Pages are network first. Never handles `/api/`, and caches only GET responses
- * that are the same for everyone. `scripts/service-worker.ts` strips the types and prepends `BUILD`.
+ * Keeps the site readable offline: caches visited public pages, the scripts and styles of all screens except those for
+ * administrators and verifiers, and the offline page, which lists the cached pages. Pages are network first. Never
+ * handles `/api/`, and caches only GET responses that are the same for everyone. `scripts/service-worker.ts` strips the
+ * types and prepends `BUILD`.
  */
 declare const self: ServiceWorkerGlobalScope;
 declare const BUILD: {
