@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -71,6 +71,32 @@ test('a combobox keeps all characters, even if the user types faster than it ren
   }
   expect(box.value).toBe('Lighthouse Keeper');
   await expect.element(screen.getByRole('combobox')).toHaveValue('Lighthouse Keeper');
+});
+
+test('Enter and leaving the combobox choose the only option left; Enter submits nothing before there is a choice', async () => {
+  const onChange = vi.fn();
+  const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
+  const screen = await render(
+    <form onSubmit={onSubmit}>
+      <Box onChange={onChange} />
+    </form>,
+  );
+  const box = screen.getByRole('combobox');
+  await box.fill('raj');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(box).toHaveValue('Rajasthan');
+  await expect.element(screen.getByRole('option').first()).not.toBeInTheDocument();
+  await box.fill('an');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(box).toHaveValue('an');
+  expect(onChange).toHaveBeenCalledTimes(1);
+  expect(onSubmit).not.toHaveBeenCalled();
+  await box.fill('go');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(box).toHaveValue('Goa');
+  await box.click();
+  await userEvent.keyboard('{Escape}{Enter}');
+  expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
 test('a combobox restores the previous choice if the typed text matches no option', async () => {

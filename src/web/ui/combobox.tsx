@@ -45,11 +45,17 @@ export function Combobox(props: ComboboxProps) {
     return emptyLabel !== undefined && !(isTyping && typed !== '') ? ['', ...visible] : visible;
   }, [matches, emptyLabel, isTyping, typed]);
 
-  const settle = (text: string) => {
-    setIsTyping(false);
+  /** Returns the option that the text names, or the only one that it leaves if own words are not a valid value. */
+  const chosenBy = (text: string) => {
     const wanted = convert(text).trim().toLowerCase();
     const exact = options.find((option) => option.toLowerCase() === wanted);
-    if (exact !== undefined) onChange(exact);
+    const isNarrowed = wanted !== '' && !allowsOwnWords && matches.length === 1;
+    return exact ?? (isNarrowed ? matches[0] : undefined);
+  };
+  const settle = (text: string) => {
+    setIsTyping(false);
+    const chosen = chosenBy(text);
+    if (chosen !== undefined) onChange(chosen);
     else if (allowsOwnWords || (text.trim() === '' && emptyLabel !== undefined)) onChange(text.trim());
     // Other text is ignored; the box then shows the previous choice again.
   };
@@ -99,9 +105,23 @@ export function Combobox(props: ComboboxProps) {
                 },
                 // Keep Downshift from clearing the choice when the list is closed. Escape may then close a
                 // surrounding dialog.
-                onKeyDown: ({ key, nativeEvent }) => {
+                onKeyDown: (event) => {
+                  const { key, nativeEvent } = event;
                   if (key === 'Escape' && !box.isOpen)
                     Object.assign(nativeEvent, { preventDownshiftDefault: true });
+                  // Enter chooses what the typed text leaves. It submits the form only with a complete choice.
+                  if (
+                    key === 'Enter' &&
+                    isTyping &&
+                    typed.trim() !== '' &&
+                    !allowsOwnWords &&
+                    box.highlightedIndex < 0
+                  ) {
+                    event.preventDefault();
+                    if (chosenBy(typed) === undefined) return;
+                    settle(typed);
+                    box.closeMenu();
+                  }
                 },
                 onBlur: () => {
                   if (isTyping) settle(typed);
