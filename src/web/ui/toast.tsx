@@ -31,6 +31,15 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
       { ...toast, id },
     ]);
   }, []);
+  const stack = useRef<HTMLDivElement>(null);
+  const newest = toasts.at(-1)?.id;
+  // Shows the toasts above an open dialog, which lies in the top layer. Older browsers have no popovers.
+  useEffect(() => {
+    const element = stack.current;
+    if (!element?.showPopover) return;
+    if (element.matches(':popover-open')) element.hidePopover();
+    if (newest !== undefined) element.showPopover();
+  }, [newest]);
   const close = useCallback(
     (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),
     [],
@@ -38,7 +47,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <div className={styles.stack} role="status">
+      <div ref={stack} className={styles.stack} role="status" popover="manual">
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} onClose={close} />
         ))}
