@@ -30,16 +30,21 @@ function clientOfPage(): QueryClient {
   return pageClient;
 }
 
-/** Creates a query cache. Retries network errors and 503 responses; other errors are final. */
+/**
+ * Creates a query cache. Retries network errors and 503 responses; other errors are final. Also queries while the
+ * browser reports no connection, because a paused query would show neither an error nor a button to retry.
+ */
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry: (failures, error) => failures < RETRIES && isPassing(error),
         refetchOnWindowFocus: false,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

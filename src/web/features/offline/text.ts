@@ -8,7 +8,7 @@ export const offlineText = defineText({
     again: 'Try again',
     stillOpen: 'Saved pages',
     nothing: 'No saved pages yet. Pages you visit will be saved here.',
-    strip: "You're offline. Pages you've visited still open.",
+    strip: "You're offline. Public pages you've visited still open.",
     savedToday: (time: string) => `saved today, ${time}`,
     savedYesterday: 'saved yesterday',
     savedOn: (day: string) => `saved on ${day}`,
