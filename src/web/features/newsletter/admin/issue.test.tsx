@@ -70,6 +70,18 @@ test('stopping asks for confirmation, and explains why a newsletter that was jus
   await expect.element(screen.getByRole('alertdialog').getByText(ended)).toBeVisible();
 });
 
+test('sending a newsletter without subject and text says what is missing', async () => {
+  const fields = { subject: 'Write a subject.', body: 'Write a text.' };
+  const refusal = { success: false, code: 'VALIDATION', message: 'Check the highlighted fields.', fields };
+  const { screen } = await shownIssue({ state: 'draft', subject: '', body: '' }, [
+    { status: 400, body: refusal },
+  ]);
+  await screen.getByRole('button', { name: 'Send', exact: true }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Send to/ }).click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Write a subject. Write a text.');
+});
+
 test('a newsletter that fails to load shows an error, and Retry loads it', async () => {
   let isBroken = true;
   const { screen } = await renderAt('/admin/newsletter', <Issues />, (called) =>

@@ -64,7 +64,10 @@ export function SendDialog({ issueId: id, readRevision, onClose }: SendDialogPro
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setErrors(error.fields);
-      if (error.fields['at'] === undefined) setFailure(error.message);
+      const { at: _shownAtField, ...draft } = error.fields;
+      const missing = Object.values(draft).join(' ');
+      if (missing !== '') setFailure(missing);
+      else if (error.fields['at'] === undefined) setFailure(error.message);
     } finally {
       setIsBusy(false);
     }
