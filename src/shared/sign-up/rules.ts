@@ -140,16 +140,19 @@ function guardianEmailMessage(answers: SignUpAnswers, { thisYear }: SignUpContex
 }
 
 /**
- * Returns whether a sign-up needs a guardian's email: only a member presumed to be under 18 does (ruling 31).
+ * Returns whether a sign-up needs a guardian's email: only a member presumed to be under 18 does (ruling 31). A joining
+ * year in the future is rejected anyway.
  */
 export function asksGuardian(
   answers: Pick<SignUpAnswers, 'memberType' | 'inYear' | 'outYear'>,
   thisYear: number,
 ): boolean {
-  const { memberType, inYear, outYear } = answers;
+  const { memberType, outYear } = answers;
+  const inYear = yearOf(answers.inYear) ?? 0;
+  if (inYear > thisYear) return false;
   return isPresumedMinor({
     memberType,
-    inYear: yearOf(inYear) ?? 0,
+    inYear,
     outYear: yearOf(outYear) ?? 0,
     thisYear,
   });
