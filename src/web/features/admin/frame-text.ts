@@ -41,6 +41,6 @@ export const adminText = defineText({
     exported: 'The list was exported. This is recorded in the audit log.',
     options: 'Options',
     reset: 'Reset',
-    nothingFits: 'No matches. Clear the search to see everything.',
+    nothingFits: { title: 'No matches', text: 'Clear the search to see everything.' },
   },
 });

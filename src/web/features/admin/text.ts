@@ -9,7 +9,7 @@ export const dashboardText = defineText({
   en: {
     title: 'Admin Dashboard',
     reviewOneByOne: 'Start reviewing',
-    sample: 'Sample data. Remove it with `./navodayan sample remove`.',
+    sample: 'Sample data. To remove it, run this on the server: ./navodayan sample remove',
     fallbackName: 'Admin',
     greetings: { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' },
     online: 'System Online',

@@ -24,7 +24,7 @@ export const auditLogText = defineText({
     newest: 'Newest',
     older: 'Older',
     pages: 'Pages of the log',
-    emptyTitle: 'Nothing recorded',
+    emptyTitle: 'No matches',
     empty: 'No entry matches these filters.',
     showAll: 'Show everything',
     system: 'The system',

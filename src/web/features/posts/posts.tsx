@@ -111,7 +111,7 @@ export function Posts() {
           })}
           phoneRows={styles.phoneRows}
           loading={text.loading}
-          empty={search === '' ? text.empty[state] : { ...text.empty[state], text: texts.nothingFits }}
+          empty={search === '' ? text.empty[state] : texts.nothingFits}
           pages={<NumberedPages address={address} query={list} />}
         />
       </Tabs>

@@ -108,10 +108,11 @@ export function Messages() {
             ],
           })}
           loading={text.loading}
-          empty={{
-            title: text.statuses[status].emptyTitle,
-            text: isFiltered ? texts.nothingFits : text.statuses[status].empty,
-          }}
+          empty={
+            isFiltered
+              ? texts.nothingFits
+              : { title: text.statuses[status].emptyTitle, text: text.statuses[status].empty }
+          }
           pages={<NumberedPages address={address} query={list} />}
         />
       </Tabs>

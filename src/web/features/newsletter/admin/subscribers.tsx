@@ -75,10 +75,11 @@ export function Subscribers() {
             ],
           })}
           loading={text.loading}
-          empty={{
-            title: text.statuses[status].emptyTitle,
-            text: search === '' ? text.statuses[status].empty : texts.nothingFits,
-          }}
+          empty={
+            search === ''
+              ? { title: text.statuses[status].emptyTitle, text: text.statuses[status].empty }
+              : texts.nothingFits
+          }
           pages={<NumberedPages address={address} query={list} />}
         />
       </Tabs>
