@@ -56,7 +56,8 @@ export type SessionStore = {
   readonly subscribe: (listener: () => void) => () => void;
   /**
    * Starts the first check, and checks again after a sign-in or sign-out in another tab, on reconnecting, and when the
-   * browser restores the page from its back/forward cache. Returns a function that stops this.
+   * browser restores the page from its back/forward cache. Returns a function that stops this and
+   * ignores the running check.
    */
   readonly start: () => () => void;
   /** Starts a check; the response of an earlier one is then ignored. */
@@ -164,6 +165,7 @@ export function createSessionStore(reload: () => void = reloadPage): SessionStor
       addEventListener('pageshow', restore);
       const stop = onSessionChangedElsewhere(() => void ask());
       return () => {
+        latest += 1;
         removeEventListener('online', reconnect);
         removeEventListener('pageshow', restore);
         stop();
