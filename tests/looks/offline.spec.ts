@@ -1,4 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test';
+import { SAMPLE_PASSWORD, signIn } from '../support/browser.ts';
 import { openNetworkProxy, type NetworkProxy } from '../support/network-proxy.ts';
 
 const test = base.extend<{ line: NetworkProxy }>({
@@ -42,6 +43,19 @@ test('offline, a link to a page that is not cached opens the offline page with l
   await expect(page).toHaveURL(`${line.address}/offline?from=%2Fblog`);
   const open = page.getByRole('listitem').filter({ hasText: /saved today, \d\d:\d\d/ });
   await expect(open.getByRole('link')).toHaveText(['About']);
+});
+
+test('a search without a connection shows an error, and the results once the connection is back', async ({
+  page,
+}) => {
+  await signIn(page, 'member', SAMPLE_PASSWORD, '/jnvians');
+  const cards = page.getByRole('main').getByRole('listitem').getByRole('heading');
+  await expect(cards.first()).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('searchbox').fill('lakshmi gowda');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(cards.first()).toHaveText('Lakshmi Gowda');
 });
 
 test('offline, a visited post opens, and the offline page lists it by its title', async ({ page, line }) => {
