@@ -65,8 +65,7 @@ test('when another tab signs out and in to a different account, the contact form
   await signIn(page, 'member', SAMPLE_PASSWORD, '/contact');
   const message = page.getByLabel('Message');
   await message.fill(TYPED);
-  await page.reload();
-  await expect(message).toHaveValue(TYPED);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('contact-draft'))).toContain(TYPED);
   await replaceAccount(page);
   await expect(message).toHaveValue('');
 });

@@ -213,8 +213,12 @@ export function createSessionStore(reload: () => void = reloadPage): SessionStor
   };
 }
 
-/** Reloads the page without the question about unsaved changes: they belong to an account that is not signed in. */
+/**
+ * Reloads the page without the question about unsaved changes, because they belong to an account that is not signed in.
+ * Empties the page first: otherwise the browser would put what was typed back into the reloaded forms.
+ */
 function reloadPage(): void {
+  document.body.replaceChildren();
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
   location.reload();
 }
