@@ -9,7 +9,6 @@ import { schoolsInUse } from '#shared/geography/schools.ts';
 import { communityPolicyOf, siteSettingsOf } from '#shared/site/community-values.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { startSession } from '#server/features/auth/sessions.service.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { ownReader } from '#server/platform/database/reader.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -22,6 +21,7 @@ import { openVault } from '#server/platform/storage/vault.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { fakeClock, type FakeClock } from './fake-clock.ts';
 import { runJobs } from './jobs.ts';
+import { anApiToken } from './sessions.ts';
 
 export type Caller = (request: InjectOptions) => Promise<LightMyRequestResponse>;
 
@@ -126,15 +126,7 @@ async function count(items: AsyncIterable<unknown>): Promise<number> {
 }
 
 async function callerFor(app: FastifyInstance, deps: Deps, memberId: string): Promise<Caller> {
-  const request = {
-    memberId,
-    isBrowser: false,
-    isRemembered: false,
-    userAgent: 'tests',
-    ip: '127.0.0.1',
-    deviceToken: undefined,
-  };
-  const { token } = await deps.db.transaction().execute((tx) => startSession(tx, request, deps.clock.now()));
+  const token = await anApiToken(deps.db, memberId, deps.clock.now());
   return (options) =>
     app.inject({ ...options, headers: { authorization: `Bearer ${token}`, ...options.headers } });
 }

@@ -4,10 +4,10 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
-import { startSession } from '#server/features/auth/sessions.service.ts';
-import { openDatabase, type Db, type Tx } from '#server/platform/database/pool.ts';
+import { openDatabase, type Db } from '#server/platform/database/pool.ts';
 import { aDataFolder, aFreePort, spawnReady } from './application.ts';
 import { aFounder, aMember, anAdmin, aPendingMember, aRejectedMember } from './members.ts';
+import { anApiToken, startApiSession } from './sessions.ts';
 
 const KINDS = {
   admin: anAdmin,
@@ -77,7 +77,7 @@ const heaps = (stdout: string) => [...stdout.matchAll(/^heap: (\d+)$/gm)];
 /** Creates a member with a session. `renew` replaces the session, or the account if it was deleted. */
 async function aSender(db: Db, kind: Kind): Promise<Sender & { id: string }> {
   let { id } = await KINDS[kind](db);
-  let token = await aToken(db, id);
+  let token = await anApiToken(db, id);
   return {
     name: kind,
     id,
@@ -92,7 +92,7 @@ async function aSender(db: Db, kind: Kind): Promise<Sender & { id: string }> {
           .forKeyShare()
           .executeTakeFirst();
         if (row === undefined || (kind === 'admin' && row.role !== 'admin')) return undefined;
-        return tokenIn(tx, id);
+        return startApiSession(tx, id);
       });
       if (still === undefined) {
         const suffix = `${Date.now()}.${Math.random().toString(36).slice(2, 8)}`;
@@ -101,27 +101,9 @@ async function aSender(db: Db, kind: Kind): Promise<Sender & { id: string }> {
           email: `again.${suffix}@example.com`,
         }));
       }
-      token = still ?? (await aToken(db, id));
+      token = still ?? (await anApiToken(db, id));
     },
   };
-}
-
-/** Returns a session token for an API client. */
-export async function aToken(db: Db, memberId: string): Promise<string> {
-  return db.transaction().execute((tx) => tokenIn(tx, memberId));
-}
-
-async function tokenIn(tx: Tx, memberId: string): Promise<string> {
-  const arrival = {
-    memberId,
-    isBrowser: false,
-    isRemembered: false,
-    userAgent: 'tests',
-    ip: '127.0.0.1',
-    deviceToken: undefined,
-  };
-  const { token } = await startSession(tx, arrival, new Date());
-  return token;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { startSession } from '#server/features/auth/sessions.service.ts';
-import type { Db } from '#server/platform/database/pool.ts';
+import type { Db, Tx } from '#server/platform/database/pool.ts';
 import type { Caller, TestApp } from './app.ts';
 
 /** Token and cookie of a browser session. */
@@ -22,8 +22,13 @@ export async function aBrowserSession(site: TestApp, memberId: string): Promise<
   return { token, cookie };
 }
 
-/** Starts a session like a sign-in from an API client, in the database of another process. Returns its token. */
-export async function anApiToken(db: Db, memberId: string): Promise<string> {
+/** Starts a session like a sign-in from an API client. Returns its token. */
+export async function anApiToken(db: Db, memberId: string, now = new Date()): Promise<string> {
+  return db.transaction().execute((tx) => startApiSession(tx, memberId, now));
+}
+
+/** Like `anApiToken`, in a running transaction. */
+export async function startApiSession(tx: Tx, memberId: string, now = new Date()): Promise<string> {
   const request = {
     memberId,
     isBrowser: false,
@@ -32,8 +37,7 @@ export async function anApiToken(db: Db, memberId: string): Promise<string> {
     ip: '127.0.0.1',
     deviceToken: undefined,
   };
-  const { token } = await db.transaction().execute((tx) => startSession(tx, request, new Date()));
-  return token;
+  return (await startSession(tx, request, now)).token;
 }
 
 /** Returns a caller that sends requests with this token and cookie, either of which may be missing. */

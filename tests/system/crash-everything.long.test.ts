@@ -17,7 +17,7 @@ import { diskStorage } from '#server/platform/storage/disk-storage.ts';
 import { makeSampleDocument } from '#server/platform/storage/sample-document.ts';
 import { aDataFolder, startApplication } from '../support/application.ts';
 import { fakeClock } from '../support/fake-clock.ts';
-import { aToken } from '../support/fuzzed-site.ts';
+import { anApiToken } from '../support/sessions.ts';
 import { aMember, anAdmin } from '../support/members.ts';
 import { readDocuments, sha256, signUp } from '../support/real-sign-ups.ts';
 
@@ -37,11 +37,11 @@ test(
     const DATA_DIR = aDataFolder();
     let application = await startApplication({ DATA_DIR });
     const first = openOwner(DATA_DIR);
-    const adminToken = await aToken(first.db, (await anAdmin(first.db)).id);
+    const adminToken = await anApiToken(first.db, (await anAdmin(first.db)).id);
     const editors: Editor[] = [];
     for (let number = 0; number < EDITORS; number += 1) {
       const { id } = await aMember(first.db);
-      editors.push({ id, token: await aToken(first.db, id), acknowledged: 0, tried: 0 });
+      editors.push({ id, token: await anApiToken(first.db, id), acknowledged: 0, tried: 0 });
     }
     await first.close();
 
