@@ -56,8 +56,8 @@ export type SessionStore = {
   readonly subscribe: (listener: () => void) => () => void;
   /**
    * Starts the first check, and checks again after a sign-in or sign-out in another tab, on reconnecting, and when the
-   * browser restores the page from its back/forward cache. Returns a function that stops this and
-   * ignores the running check.
+   * browser restores the page from its back/forward cache. Returns a function that stops this and ignores the running
+   * check.
    */
   readonly start: () => () => void;
   /** Starts a check; the response of an earlier one is then ignored. */
@@ -70,7 +70,7 @@ const RETRY_MS = 1000;
 
 /**
  * Creates the store of one page's session. It uses no query cache, because every page loads this code first. `reload`
- * loads the page again after another tab has signed in with another account.
+ * loads the page again after another tab has signed in to a different account.
  */
 export function createSessionStore(reload: () => void = reloadPage): SessionStore {
   let state: SessionState = { member: undefined, hasFailed: false, loss: readLoss() };

@@ -24,7 +24,7 @@ export const OWN_DRAFTS = 'draft.';
 type StoredUser = { readonly _id: string; readonly first_name: string; readonly role: Role };
 
 /**
- * Token that this page sends. Another tab that signs in with another account does not change it, so that the server
+ * Token that this page sends. A sign-in to a different account in another tab does not change it, so that the server
  * rejects what is still sent for the first account. Undefined until it is first needed.
  */
 let pageToken: string | null | undefined;
