@@ -102,9 +102,11 @@ export type Received<E extends Endpoint, Upload = never> = OutputPart<E, 'params
 /** Parsed response of an endpoint. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>;
 
-/** Return value of a handler, before `reply` strips unknown properties. */
+/** Return value of a handler. `mount.ts` adds `success` and picks the language; `reply` strips unknown properties. */
 export type Answer<E extends Endpoint> = WithSentence<z.input<E['reply']>>;
 
 type WithSentence<T> = T extends { readonly message: string }
-  ? Omit<T, 'message'> & { readonly message: Sentence }
-  : T;
+  ? Omit<T, 'message' | 'success'> & { readonly message: Sentence }
+  : T extends { readonly success: true }
+    ? Omit<T, 'success'>
+    : T;

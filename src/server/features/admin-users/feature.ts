@@ -22,19 +22,10 @@ type AdminUserEndpoints = 'listUsers' | 'listFounderRequests' | 'countDashboard'
 /** Returns the handlers for the administrators' dashboard. */
 function adminUserHandlers(deps: Deps): Handlers<AdminUserEndpoints> {
   return {
-    listUsers: async ({ actor, query }) => ({
-      success: true,
-      ...(await listUsers(deps, actor, query)),
-    }),
-    listFounderRequests: async ({ query }) => ({
-      success: true,
-      ...(await listFounderRequests(deps, query)),
-    }),
-    countDashboard: async ({ actor }) => ({
-      success: true,
-      ...(await countDashboard(deps, actor.member.id)),
-    }),
+    listUsers: ({ actor, query }) => listUsers(deps, actor, query),
+    listFounderRequests: ({ query }) => listFounderRequests(deps, query),
+    countDashboard: ({ actor }) => countDashboard(deps, actor.member.id),
     exportUsers: ({ actor, query }) => exportUsers(deps, actor, query),
-    findUser: async ({ params }) => ({ success: true, user: await findUser(deps, params.id) }),
+    findUser: async ({ params }) => ({ user: await findUser(deps, params.id) }),
   };
 }

@@ -17,13 +17,8 @@ export const administrators = defineFeature({
 /** Returns the handlers for adding and removing administrators. */
 function administratorHandlers(deps: Deps): Handlers<'listAdministrators' | 'decideAdministrator'> {
   return {
-    listAdministrators: async ({ query }) => ({
-      success: true,
-      ...(await listAdministrators(deps, query)),
-    }),
-    decideAdministrator: async ({ actor, params, body }) => ({
-      success: true,
-      ...(await decideAdministrator(deps, actor, { memberId: params.id, ...body })),
-    }),
+    listAdministrators: ({ query }) => listAdministrators(deps, query),
+    decideAdministrator: ({ actor, params, body }) =>
+      decideAdministrator(deps, actor, { memberId: params.id, ...body }),
   };
 }

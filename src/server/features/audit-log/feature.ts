@@ -15,10 +15,7 @@ export const auditLog = defineFeature({
 /** Returns the handlers for reading and verifying the audit log. `features` supply the labels of the actions. */
 function auditHandlers(deps: Deps, features: readonly Feature[]): Handlers<'listAudit' | 'checkAudit'> {
   return {
-    listAudit: async ({ actor, query }) => ({
-      success: true,
-      ...(await listAudit({ db: deps.db, features }, actor, query)),
-    }),
-    checkAudit: async () => ({ success: true, ...(await checkAuditChain(deps.db)) }),
+    listAudit: ({ actor, query }) => listAudit({ db: deps.db, features }, actor, query),
+    checkAudit: () => checkAuditChain(deps.db),
   };
 }

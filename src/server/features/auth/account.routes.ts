@@ -24,33 +24,16 @@ type AccountEndpoints =
 export function accountHandlers(deps: Deps): Handlers<AccountEndpoints> {
   const names = cookieNames(deps.config.publicUrl);
   return {
-    changePassword: async ({ actor, body, http }) => ({
-      success: true,
-      ...(await changePassword(deps, actor, { ...body, deviceToken: http.cookies[names.device] })),
-    }),
-    listSessions: async ({ actor }) => ({ success: true, sessions: await listSessions(deps, actor) }),
-    endSession: async ({ actor, params }) => ({
-      success: true,
-      ...(await endSession(deps, actor, params.id)),
-    }),
-    endOtherSessions: async ({ actor }) => ({ success: true, ...(await endOtherSessions(deps, actor)) }),
+    changePassword: ({ actor, body, http }) =>
+      changePassword(deps, actor, { ...body, deviceToken: http.cookies[names.device] }),
+    listSessions: async ({ actor }) => ({ sessions: await listSessions(deps, actor) }),
+    endSession: ({ actor, params }) => endSession(deps, actor, params.id),
+    endOtherSessions: ({ actor }) => endOtherSessions(deps, actor),
 
-    secondFactor: async ({ actor }) => ({ success: true, ...(await secondFactorState(deps, actor)) }),
-    beginSecondFactor: async ({ actor, body }) => ({
-      success: true,
-      ...(await beginSecondFactor(deps, actor, body.password)),
-    }),
-    confirmSecondFactor: async ({ actor, body }) => ({
-      success: true,
-      ...(await confirmSecondFactor(deps, actor, body.code)),
-    }),
-    endSecondFactor: async ({ actor, body }) => ({
-      success: true,
-      ...(await endSecondFactor(deps, actor, body)),
-    }),
-    renewRecoveryCodes: async ({ actor, body }) => ({
-      success: true,
-      ...(await renewRecoveryCodes(deps, actor, body)),
-    }),
+    secondFactor: ({ actor }) => secondFactorState(deps, actor),
+    beginSecondFactor: ({ actor, body }) => beginSecondFactor(deps, actor, body.password),
+    confirmSecondFactor: ({ actor, body }) => confirmSecondFactor(deps, actor, body.code),
+    endSecondFactor: ({ actor, body }) => endSecondFactor(deps, actor, body),
+    renewRecoveryCodes: ({ actor, body }) => renewRecoveryCodes(deps, actor, body),
   };
 }

@@ -17,7 +17,7 @@ export function providerHandlers(deps: Deps): Handlers<'startGoogle' | 'finishGo
     startGoogle: async ({ body, http }) => {
       const { url, cookie } = await startSignIn(deps, body);
       http.setCookie(names.provider, cookie, attributes);
-      return { success: true, url };
+      return { url };
     },
 
     finishGoogle: async ({ body: { totp, ...answer }, http }) => {
@@ -36,11 +36,10 @@ export function providerHandlers(deps: Deps): Handlers<'startGoogle' | 'finishGo
       };
       const entered = await enterIdentified(deps, known, arrival, totp);
       http.clearCookie(names.provider, attributes);
-      if (entered.outcome === 'sign-up') return { success: true, ...entered };
+      if (entered.outcome === 'sign-up') return entered;
       const { session, user, needsSecondFactor } = entered.result;
       setSessionCookies(http, publicUrl, session, known.isRemembered);
       return {
-        success: true,
         outcome: 'signed-in' as const,
         token: session.token,
         user,

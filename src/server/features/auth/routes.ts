@@ -49,7 +49,6 @@ export function authHandlers(deps: Deps): Handlers<AuthEndpoints> {
       });
       setSessionCookies(http, publicUrl, result.session, body.rememberMe);
       return {
-        success: true,
         token: result.session.token,
         user: result.user,
         ...(result.needsSecondFactor && { needsSecondFactor: true as const }),
@@ -61,34 +60,27 @@ export function authHandlers(deps: Deps): Handlers<AuthEndpoints> {
       // Every use extends the session, so extend the browser's cookie too.
       if (actor.isRemembered && cookie !== undefined)
         http.setCookie(names.session, cookie, sessionCookie(publicUrl, true));
-      return { success: true, user: toOwnUser(actor) };
+      return { user: toOwnUser(actor) };
     },
 
     signOut: async ({ actor, http }) => {
       if (actor.kind === 'member') await signOut(deps, actor);
       http.clearCookie(names.session, sessionCookie(publicUrl, false));
-      return { success: true, message: authReplies.signedOut };
+      return { message: authReplies.signedOut };
     },
 
     confirmEmail: async ({ body, actor }) => {
-      if (body.token !== undefined)
-        return { success: true, ...(await confirmEmail(deps, { token: body.token })) };
+      if (body.token !== undefined) return confirmEmail(deps, { token: body.token });
       if (body.code === undefined) throw new AppError('BAD_LINK');
       if (actor.kind === 'visitor') throw new AppError('NOT_SIGNED_IN', authErrors.signInForCode);
-      return { success: true, ...(await confirmEmail(deps, { code: body.code, actor })) };
+      return confirmEmail(deps, { code: body.code, actor });
     },
 
-    resendConfirmation: async ({ actor }) => ({
-      success: true,
-      ...(await resendConfirmation(deps, actor)),
-    }),
+    resendConfirmation: ({ actor }) => resendConfirmation(deps, actor),
 
-    correctEmail: async ({ actor, body }) => ({ success: true, ...(await correctEmail(deps, actor, body)) }),
+    correctEmail: ({ actor, body }) => correctEmail(deps, actor, body),
 
-    forgotPassword: async ({ body, http }) => ({
-      success: true,
-      ...(await forgotPassword(deps, body.email, http)),
-    }),
+    forgotPassword: ({ body, http }) => forgotPassword(deps, body.email, http),
 
     resetPassword: async ({ params, body, http }) => {
       const { message, email, deviceToken } = await resetPassword(deps, {
@@ -97,12 +89,12 @@ export function authHandlers(deps: Deps): Handlers<AuthEndpoints> {
         browser: { ...http, deviceToken: http.cookies[names.device] },
       });
       setDeviceCookie(http, publicUrl, deviceToken);
-      return { success: true, message, email };
+      return { message, email };
     },
 
     commonPasswords: async ({ params, http }) => {
       limitNetwork(await consumeOfNetwork(deps, AUTH_LIMITS.commonPasswords, http.ip));
-      return { success: true, suffixes: [...(await commonPasswordSuffixes(params.prefix))] };
+      return { suffixes: [...(await commonPasswordSuffixes(params.prefix))] };
     },
   };
 }

@@ -24,14 +24,8 @@ export const blocks = defineFeature({
 /** Returns the handlers for blocking members. */
 function blockHandlers(deps: Deps): Handlers<keyof typeof blockCalls> {
   return {
-    listBlocks: async ({ actor }) => ({ success: true, blocks: await listBlocks(deps, actor) }),
-    blockMember: async ({ actor, params }) => ({
-      success: true,
-      ...(await blockMember(deps, actor, params.id)),
-    }),
-    unblockMember: async ({ actor, params }) => ({
-      success: true,
-      ...(await unblockMember(deps, actor, params.id)),
-    }),
+    listBlocks: async ({ actor }) => ({ blocks: await listBlocks(deps, actor) }),
+    blockMember: ({ actor, params }) => blockMember(deps, actor, params.id),
+    unblockMember: ({ actor, params }) => unblockMember(deps, actor, params.id),
   };
 }

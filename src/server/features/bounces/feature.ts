@@ -32,11 +32,8 @@ export const bounces = defineFeature({
 
 function mailHandlers(deps: Deps): Handlers<'listUndelivered' | 'retryAllMails' | 'retryMail'> {
   return {
-    listUndelivered: async ({ query }) => ({ success: true, ...(await listBouncedEmails(deps, query)) }),
-    retryAllMails: async ({ actor }) => ({ success: true, ...(await retryAllMails(deps, actor)) }),
-    retryMail: async ({ actor, params }) => ({
-      success: true,
-      ...(await retryMail(deps, actor, params.id)),
-    }),
+    listUndelivered: ({ query }) => listBouncedEmails(deps, query),
+    retryAllMails: ({ actor }) => retryAllMails(deps, actor),
+    retryMail: ({ actor, params }) => retryMail(deps, actor, params.id),
   };
 }

@@ -28,84 +28,28 @@ export function contactRequestHandlers(
   deps: Deps,
 ): Handlers<keyof typeof contactRequestCalls | keyof typeof contactAdminCalls> {
   return {
-    listHeldRequests: async ({ actor, query }) => ({
-      success: true,
-      ...(await listHeldRequests(deps, actor, query)),
-    }),
-    decideHeldRequest: async ({ actor, params, body }) => ({
-      success: true,
-      ...(await decideHeldRequest(deps, actor, params.id, body.isReleased)),
-    }),
-    undoHeldDecision: async ({ actor, params }) => ({
-      success: true,
-      ...(await undoHeldDecision(deps, actor, params.id)),
-    }),
-    findContactAsker: async ({ actor, params }) => ({
-      success: true,
-      ...(await findAsker(deps, actor, params.id)),
-    }),
-    pauseContactAsker: async ({ actor, params, body }) => ({
-      success: true,
-      ...(await pauseAsker(deps, actor, params.id, body)),
-    }),
-    resumeContactAsker: async ({ actor, params }) => ({
-      success: true,
-      ...(await resumeAsker(deps, actor, params.id)),
-    }),
-    reportContactRequest: async ({ actor, params, body }) => ({
-      success: true,
-      ...(await reportRequest(deps, actor, params.id, body)),
-    }),
-    askForContact: async ({ actor, body }) => ({
-      success: true,
-      ...(await askForContact(deps, actor, body)),
-    }),
-    listContactRequests: async ({ actor, query }) => ({
-      success: true,
-      ...(await listInbox(deps, actor, query)),
-    }),
-    countContactRequests: async ({ actor }) => ({ success: true, waiting: await countInbox(deps, actor) }),
-    listContacts: async ({ actor }) => ({ success: true, contacts: await listContacts(deps, actor) }),
-    findContact: async ({ actor, params }) => ({
-      success: true,
-      ...(await findContact(deps, actor, params.id)),
-    }),
-    takeBackContact: async ({ actor, params }) => ({
-      success: true,
-      ...(await takeBackContact(deps, actor, params.id)),
-    }),
-    acceptContactRequest: async ({ actor, params, body }) => ({
-      success: true,
-      ...(await acceptRequest(deps, actor, params.id, body)),
-    }),
-    answerContactRequest: async ({ actor, params, body }) => ({
-      success: true,
-      ...(await answerRequest(deps, actor, params.id, body.words)),
-    }),
-    declineContactRequest: async ({ actor, params }) => ({
-      success: true,
-      ...(await declineRequest(deps, actor, params.id)),
-    }),
-    withdrawContactRequest: async ({ actor, params }) => ({
-      success: true,
-      ...(await withdrawRequest(deps, actor, params.id)),
-    }),
-    findContactRequestByLink: async ({ query }) => ({
-      success: true,
-      ...(await findByLink(deps, query.token)),
-    }),
-    declineContactRequestByLink: async ({ body }) => ({
-      success: true,
-      ...(await declineByLink(deps, body.token)),
-    }),
-    blockByContactRequestLink: async ({ body }) => ({
-      success: true,
-      ...(await blockByLink(deps, body.token)),
-    }),
-    findContactChoice: async ({ actor }) => ({ success: true, ...(await findContactChoice(deps, actor)) }),
-    changeContactChoice: async ({ actor, body }) => ({
-      success: true,
-      ...(await changeContactChoice(deps, actor, body.audience)),
-    }),
+    listHeldRequests: ({ actor, query }) => listHeldRequests(deps, actor, query),
+    decideHeldRequest: ({ actor, params, body }) =>
+      decideHeldRequest(deps, actor, params.id, body.isReleased),
+    undoHeldDecision: ({ actor, params }) => undoHeldDecision(deps, actor, params.id),
+    findContactAsker: ({ actor, params }) => findAsker(deps, actor, params.id),
+    pauseContactAsker: ({ actor, params, body }) => pauseAsker(deps, actor, params.id, body),
+    resumeContactAsker: ({ actor, params }) => resumeAsker(deps, actor, params.id),
+    reportContactRequest: ({ actor, params, body }) => reportRequest(deps, actor, params.id, body),
+    askForContact: ({ actor, body }) => askForContact(deps, actor, body),
+    listContactRequests: ({ actor, query }) => listInbox(deps, actor, query),
+    countContactRequests: async ({ actor }) => ({ waiting: await countInbox(deps, actor) }),
+    listContacts: async ({ actor }) => ({ contacts: await listContacts(deps, actor) }),
+    findContact: ({ actor, params }) => findContact(deps, actor, params.id),
+    takeBackContact: ({ actor, params }) => takeBackContact(deps, actor, params.id),
+    acceptContactRequest: ({ actor, params, body }) => acceptRequest(deps, actor, params.id, body),
+    answerContactRequest: ({ actor, params, body }) => answerRequest(deps, actor, params.id, body.words),
+    declineContactRequest: ({ actor, params }) => declineRequest(deps, actor, params.id),
+    withdrawContactRequest: ({ actor, params }) => withdrawRequest(deps, actor, params.id),
+    findContactRequestByLink: ({ query }) => findByLink(deps, query.token),
+    declineContactRequestByLink: ({ body }) => declineByLink(deps, body.token),
+    blockByContactRequestLink: ({ body }) => blockByLink(deps, body.token),
+    findContactChoice: ({ actor }) => findContactChoice(deps, actor),
+    changeContactChoice: ({ actor, body }) => changeContactChoice(deps, actor, body.audience),
   };
 }

@@ -57,36 +57,15 @@ type Names =
 
 function contactHandlers(deps: Deps): Handlers<Names> {
   return {
-    sendMessage: async ({ body, http }) => ({
-      success: true,
-      ...(await sendMessage(deps, body, http)),
-    }),
-    listMessages: async ({ query }) => ({ success: true, ...(await listMessagePage(deps, query)) }),
-    markMessage: async ({ actor, params, body }) => ({
-      success: true,
-      ...(await markMessage(deps, actor, params.id, body.isAnswered)),
-    }),
-    replyToMessage: async ({ actor, params, body }) => ({
-      success: true,
-      ...(await replyToMessage(deps, actor, params.id, body)),
-    }),
-    undoReply: async ({ actor, params }) => ({
-      success: true,
-      ...(await undoReply(deps, actor, params.id)),
-    }),
-    listSavedReplies: async () => ({ success: true, ...(await listSavedReplies(deps)) }),
-    addSavedReply: async ({ actor, body }) => ({
-      success: true,
-      ...(await addSavedReply(deps, actor, body)),
-    }),
-    changeSavedReply: async ({ actor, params, body }) => ({
-      success: true,
-      ...(await changeSavedReply(deps, actor, params.id, body)),
-    }),
-    deleteSavedReply: async ({ actor, params }) => ({
-      success: true,
-      ...(await deleteSavedReply(deps, actor, params.id)),
-    }),
+    sendMessage: ({ body, http }) => sendMessage(deps, body, http),
+    listMessages: ({ query }) => listMessagePage(deps, query),
+    markMessage: ({ actor, params, body }) => markMessage(deps, actor, params.id, body.isAnswered),
+    replyToMessage: ({ actor, params, body }) => replyToMessage(deps, actor, params.id, body),
+    undoReply: ({ actor, params }) => undoReply(deps, actor, params.id),
+    listSavedReplies: () => listSavedReplies(deps),
+    addSavedReply: ({ actor, body }) => addSavedReply(deps, actor, body),
+    changeSavedReply: ({ actor, params, body }) => changeSavedReply(deps, actor, params.id, body),
+    deleteSavedReply: ({ actor, params }) => deleteSavedReply(deps, actor, params.id),
     exportMessages: ({ actor, query }) => exportMessages(deps, actor, query),
   };
 }

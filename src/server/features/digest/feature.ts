@@ -28,18 +28,12 @@ export const digest = defineFeature({
 
 function digestHandlers(deps: Deps): Handlers<keyof typeof digestCalls> {
   return {
-    findDigestChoice: async ({ actor }) => ({
-      success: true,
-      isOn: !(await isDigestOff(deps.db, actor.member.id)),
-    }),
+    findDigestChoice: async ({ actor }) => ({ isOn: !(await isDigestOff(deps.db, actor.member.id)) }),
     changeDigestChoice: async ({ actor, body }) => {
       await setDigestOff(deps.db, actor.member.id, !body.isOn);
-      return { success: true, isOn: body.isOn };
+      return { isOn: body.isOn };
     },
-    leaveDigest: async ({ body }) => ({ success: true, ...(await leaveDigest(deps, body.token)) }),
-    leaveDigestWithOneClick: async ({ query }) => ({
-      success: true,
-      ...(await leaveDigest(deps, query.token)),
-    }),
+    leaveDigest: ({ body }) => leaveDigest(deps, body.token),
+    leaveDigestWithOneClick: ({ query }) => leaveDigest(deps, query.token),
   };
 }

@@ -45,12 +45,12 @@ export function directoryHandlers(deps: Deps): Handlers<DirectoryEndpoints> {
       const page = await read(actor, (own) => listMembers(own, reader, query, ownSchoolFor(actor)));
       const isFree = actor.kind === 'visitor' && isHomeList(query);
       if (!isFree) await countCards(deps, { actor, ip: http.ip }, page.users.length);
-      return { success: true, ...page };
+      return page;
     },
 
     listFounders: async ({ actor }) => {
       const reader = await directoryReaderOf(deps.db, actor);
-      return { success: true, users: await read(actor, (own) => listFounders(own, reader)) };
+      return { users: await read(actor, (own) => listFounders(own, reader)) };
     },
 
     findMember: async ({ actor, params }) => {
@@ -58,7 +58,7 @@ export function directoryHandlers(deps: Deps): Handlers<DirectoryEndpoints> {
       const user = await read(actor, (own) => findMember(own, actor, params.id, reader));
       const hasContact = user.email !== undefined || user.phone !== undefined;
       if (hasContact && user._id !== actor.member.id) await countContactRead(deps, actor.member.id, user._id);
-      return { success: true, user };
+      return { user };
     },
 
     listSoundingAlike: async ({ actor, query, http }) => {
@@ -66,18 +66,15 @@ export function directoryHandlers(deps: Deps): Handlers<DirectoryEndpoints> {
       const users = await read(actor, (own) => listSoundingAlike(own, reader, query));
       // Counts a search without results as one card, because it takes as long.
       await countCards(deps, { actor, ip: http.ip }, Math.max(users.length, 1));
-      return { success: true, users };
+      return { users };
     },
 
     countMembers: async ({ actor, query }) => {
       const reader = await directoryReaderOf(deps.db, actor);
-      return { success: true, ...(await read(actor, (own) => countMembers(own, reader, query))) };
+      return read(actor, (own) => countMembers(own, reader, query));
     },
 
-    listDirectoryOptions: async ({ actor }) => ({
-      success: true,
-      ...(await read(actor, (own) => listDirectoryOptions(own, viewerOf(actor)))),
-    }),
+    listDirectoryOptions: ({ actor }) => read(actor, (own) => listDirectoryOptions(own, viewerOf(actor))),
   };
 }
 

@@ -59,10 +59,7 @@ type DocumentEndpoints =
 function documentHandlers(deps: Deps): Handlers<DocumentEndpoints> {
   const sessionCookieName = cookieNames(deps.config.publicUrl).session;
   return {
-    issueDocumentTicket: async ({ actor, params }) => ({
-      success: true,
-      ...(await issueTicket(deps, actor, params.id)),
-    }),
+    issueDocumentTicket: ({ actor, params }) => issueTicket(deps, actor, params.id),
     viewDocument: ({ params, query, http }) =>
       viewDocument(deps, {
         memberId: params.id,
@@ -73,9 +70,7 @@ function documentHandlers(deps: Deps): Handlers<DocumentEndpoints> {
       viewDocumentPage(deps, actor, { memberId: params.id, page: query.page, signal: http.hangUp() }),
     prefetchDocumentPage: ({ actor, params, http }) =>
       prefetchDocumentPage(deps, actor, { memberId: params.id, signal: http.hangUp() }),
-    openPrefetchedPage: async ({ actor, params, body }) => ({
-      success: true,
-      ...(await openPrefetchedPage(deps, actor, { memberId: params.id, documentId: body.documentId })),
-    }),
+    openPrefetchedPage: ({ actor, params, body }) =>
+      openPrefetchedPage(deps, actor, { memberId: params.id, documentId: body.documentId }),
   };
 }

@@ -24,14 +24,8 @@ function founderHandlers(
   deps: Deps,
 ): Handlers<'askToBecomeFounder' | 'withdrawFounderRequest' | 'decideFounder'> {
   return {
-    askToBecomeFounder: async ({ actor }) => ({ success: true, ...(await askToBecomeFounder(deps, actor)) }),
-    withdrawFounderRequest: async ({ actor }) => ({
-      success: true,
-      ...(await withdrawFounderRequest(deps, actor)),
-    }),
-    decideFounder: async ({ actor, params, body }) => ({
-      success: true,
-      ...(await decideFounder(deps, actor, params.id, body)),
-    }),
+    askToBecomeFounder: ({ actor }) => askToBecomeFounder(deps, actor),
+    withdrawFounderRequest: ({ actor }) => withdrawFounderRequest(deps, actor),
+    decideFounder: ({ actor, params, body }) => decideFounder(deps, actor, params.id, body),
   };
 }

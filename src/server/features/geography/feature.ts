@@ -29,7 +29,6 @@ type Endpoints =
   | 'restoreDefaultSchools';
 
 function geographyHandlers(deps: Deps): Handlers<Endpoints> {
-  const success = true as const;
   return {
     listStates: async () => STATE_NAMES.map((name) => ({ id: stateId(name), name })),
     listSchools: async () => {
@@ -39,29 +38,21 @@ function geographyHandlers(deps: Deps): Handlers<Endpoints> {
         schools: open.districtsOf(state).map((district) => [district, open.nameOf(state, district)]),
       }));
     },
-    readSchoolList: async () => ({ success, ...(await readSchoolList(deps.db)) }),
+    readSchoolList: () => readSchoolList(deps.db),
     downloadSchools: async () =>
       new FileAnswer(
         Buffer.from(schoolFile(await readSchoolRows(deps.db))),
         csvHeaders('schools', deps.clock.now()),
       ),
-    checkSchools: async ({ files }) => ({
-      success,
-      check: await checkSchools(deps, files.list),
-    }),
-    applySchools: async ({ actor, body, files }) => ({
-      success,
-      ...(await applySchools(deps, actor, {
+    checkSchools: async ({ files }) => ({ check: await checkSchools(deps, files.list) }),
+    applySchools: ({ actor, body, files }) =>
+      applySchools(deps, actor, {
         file: files.list,
         leaveOut: body.leaveOut === 'true',
         fingerprint: body.fingerprint,
-      })),
-    }),
-    checkDefaultSchools: async () => ({ success, ...(await checkDefaultList(deps)) }),
-    restoreDefaultSchools: async ({ actor, body }) => ({
-      success,
-      ...(await restoreDefaultList(deps, actor, body.fingerprint)),
-    }),
+      }),
+    checkDefaultSchools: () => checkDefaultList(deps),
+    restoreDefaultSchools: ({ actor, body }) => restoreDefaultList(deps, actor, body.fingerprint),
   };
 }
 

@@ -7,6 +7,6 @@ export const home = defineFeature({ name: 'home', handlers: homeHandlers });
 
 function homeHandlers(deps: Deps): Handlers<'readHome'> {
   return {
-    readHome: async ({ actor, http }) => ({ success: true, ...(await readHome(deps, actor, http.ip)) }),
+    readHome: ({ actor, http }) => readHome(deps, actor, http.ip),
   };
 }

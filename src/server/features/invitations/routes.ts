@@ -22,29 +22,21 @@ type Endpoints =
 
 /** Returns the handlers for importing lists and for opening and declining invitations. */
 export function invitationHandlers(deps: Deps): Handlers<Endpoints> {
-  const success = true as const;
   return {
-    listImports: async ({ query }) => ({ success, ...(await listImports(deps, query)) }),
+    listImports: ({ query }) => listImports(deps, query),
     uploadImport: async ({ actor, body, files }) => ({
-      success,
       import: await uploadImport(deps, actor, { source: body.source, file: files.list }),
     }),
-    findImport: async ({ params }) => ({ success, import: await findDetail(deps, params.id) }),
-    matchImport: async ({ params, body }) => ({
-      success,
-      import: await matchImport(deps, params.id, body.match),
-    }),
-    listImportRows: async ({ params, query }) => ({
-      success,
-      ...(await listImportRows(deps, params.id, query)),
-    }),
+    findImport: async ({ params }) => ({ import: await findDetail(deps, params.id) }),
+    matchImport: async ({ params, body }) => ({ import: await matchImport(deps, params.id, body.match) }),
+    listImportRows: ({ params, query }) => listImportRows(deps, params.id, query),
     downloadBadRows: async ({ actor, params }) => exportBadRows(deps, actor, params.id),
-    startImport: async ({ actor, params }) => ({ success, ...(await startImport(deps, actor, params.id)) }),
-    pauseImport: async ({ actor, params }) => ({ success, ...(await pauseImport(deps, actor, params.id)) }),
-    resumeImport: async ({ actor, params }) => ({ success, ...(await resumeImport(deps, actor, params.id)) }),
-    cancelImport: async ({ actor, params }) => ({ success, ...(await cancelImport(deps, actor, params.id)) }),
-    findInvitation: async ({ query }) => ({ success, ...(await findInvitation(deps, query.token)) }),
-    declineInvitation: async ({ body }) => ({ success, ...(await declineInvitation(deps, body.token)) }),
-    declineWithOneClick: async ({ query }) => ({ success, ...(await declineInvitation(deps, query.token)) }),
+    startImport: ({ actor, params }) => startImport(deps, actor, params.id),
+    pauseImport: ({ actor, params }) => pauseImport(deps, actor, params.id),
+    resumeImport: ({ actor, params }) => resumeImport(deps, actor, params.id),
+    cancelImport: ({ actor, params }) => cancelImport(deps, actor, params.id),
+    findInvitation: ({ query }) => findInvitation(deps, query.token),
+    declineInvitation: ({ body }) => declineInvitation(deps, body.token),
+    declineWithOneClick: ({ query }) => declineInvitation(deps, query.token),
   };
 }

@@ -29,22 +29,13 @@ type Names =
 
 export function newsletterHandlers(deps: Deps): Handlers<Names> {
   return {
-    subscribeToNewsletter: async ({ body, http }) => ({
-      success: true,
-      ...(await subscribe(deps, body, http)),
-    }),
-    confirmNewsletter: async ({ body }) => ({ success: true, ...(await confirm(deps, body.token)) }),
-    leaveNewsletter: async ({ body }) => ({ success: true, ...(await leave(deps, body.token)) }),
-    unsubscribeWithOneClick: async ({ query }) => ({
-      success: true,
-      ...(await leaveWithOneClick(deps, query.token)),
-    }),
-    findNewsletterChoice: async ({ actor }) => ({ success: true, ...(await findChoice(deps, actor)) }),
-    changeNewsletterChoice: async ({ actor, body }) => ({
-      success: true,
-      ...(await changeChoice(deps, actor, body.subscribed)),
-    }),
-    listSubscribers: async ({ query }) => ({ success: true, ...(await listSubscribers(deps, query)) }),
+    subscribeToNewsletter: ({ body, http }) => subscribe(deps, body, http),
+    confirmNewsletter: ({ body }) => confirm(deps, body.token),
+    leaveNewsletter: ({ body }) => leave(deps, body.token),
+    unsubscribeWithOneClick: ({ query }) => leaveWithOneClick(deps, query.token),
+    findNewsletterChoice: ({ actor }) => findChoice(deps, actor),
+    changeNewsletterChoice: ({ actor, body }) => changeChoice(deps, actor, body.subscribed),
+    listSubscribers: ({ query }) => listSubscribers(deps, query),
     exportSubscribers: ({ actor, query }) => exportSubscribers(deps, actor, query),
     ...issueHandlers(deps),
   };
@@ -52,34 +43,16 @@ export function newsletterHandlers(deps: Deps): Handlers<Names> {
 
 function issueHandlers(deps: Deps): Handlers<keyof typeof issueCalls> {
   return {
-    listIssues: async ({ query }) => ({ success: true, ...(await listIssues(deps, query)) }),
-    addIssue: async ({ actor }) => ({ success: true, ...(await addIssue(deps, actor)) }),
-    readIssue: async ({ params }) => ({ success: true, issue: await readIssue(deps, params.id) }),
-    saveIssue: async ({ actor, params, body }) => ({
-      success: true,
-      ...(await saveIssue(deps, actor, params.id, body)),
-    }),
-    deleteIssue: async ({ actor, params }) => ({
-      success: true,
-      ...(await deleteIssue(deps, actor, params.id)),
-    }),
-    previewIssue: async ({ params }) => ({ success: true, ...(await previewIssue(deps, params.id)) }),
+    listIssues: ({ query }) => listIssues(deps, query),
+    addIssue: ({ actor }) => addIssue(deps, actor),
+    readIssue: async ({ params }) => ({ issue: await readIssue(deps, params.id) }),
+    saveIssue: ({ actor, params, body }) => saveIssue(deps, actor, params.id, body),
+    deleteIssue: ({ actor, params }) => deleteIssue(deps, actor, params.id),
+    previewIssue: ({ params }) => previewIssue(deps, params.id),
     showIssue: ({ params, query }) => showIssue(deps, params.id, query),
-    testIssue: async ({ actor, params }) => ({
-      success: true,
-      ...(await testIssue(deps, actor, params.id)),
-    }),
-    sendIssue: async ({ actor, params, body }) => ({
-      success: true,
-      ...(await sendIssue(deps, actor, params.id, body)),
-    }),
-    stopIssue: async ({ actor, params }) => ({
-      success: true,
-      ...(await stopIssue(deps, actor, params.id)),
-    }),
-    copyIssue: async ({ actor, params }) => ({
-      success: true,
-      ...(await copyIssue(deps, actor, params.id)),
-    }),
+    testIssue: ({ actor, params }) => testIssue(deps, actor, params.id),
+    sendIssue: ({ actor, params, body }) => sendIssue(deps, actor, params.id, body),
+    stopIssue: ({ actor, params }) => stopIssue(deps, actor, params.id),
+    copyIssue: ({ actor, params }) => copyIssue(deps, actor, params.id),
   };
 }

@@ -46,9 +46,8 @@ export function reportConnection(
   { config }: Pick<Deps, 'config'>,
   http: Pick<HttpContext, 'ip' | 'peer' | 'forwardedFor'>,
   file: UploadedFile | undefined,
-): ConnectionReport {
+): Omit<ConnectionReport, 'success'> {
   return {
-    success: true,
     bytes: file?.bytes ?? 0,
     address: http.ip,
     peer: http.peer,

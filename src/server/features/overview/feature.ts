@@ -10,5 +10,5 @@ export const overview = defineFeature({
 
 /** Returns the handlers for the overview. */
 function overviewHandlers(deps: Deps): Handlers<'readOverview'> {
-  return { readOverview: async () => ({ success: true, ...(await readOverview(deps)) }) };
+  return { readOverview: () => readOverview(deps) };
 }

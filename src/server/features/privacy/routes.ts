@@ -24,26 +24,11 @@ type GuardianEndpoints =
 /** Returns the handlers for guardians' consent, and for administrators who help with it. */
 export function guardianHandlers(deps: Deps): Handlers<GuardianEndpoints> {
   return {
-    findGuardianRequest: async ({ query }) => ({
-      success: true,
-      ...(await findGuardianRequest(deps, query.token)),
-    }),
-    answerGuardianRequest: async ({ body }) => ({
-      success: true,
-      ...(await answerGuardianRequest(deps, body)),
-    }),
-    correctGuardian: async ({ actor, body }) => ({
-      success: true,
-      ...(await correctGuardian(deps, actor, body.guardianEmail)),
-    }),
-    listAwaitedGuardians: async ({ query }) => ({
-      success: true,
-      ...(await listAwaitedGuardians(deps, query)),
-    }),
-    overrideGuardian: async ({ actor, params, body }) => ({
-      success: true,
-      ...(await overrideGuardian(deps, actor, params.id, body.decision)),
-    }),
+    findGuardianRequest: ({ query }) => findGuardianRequest(deps, query.token),
+    answerGuardianRequest: ({ body }) => answerGuardianRequest(deps, body),
+    correctGuardian: ({ actor, body }) => correctGuardian(deps, actor, body.guardianEmail),
+    listAwaitedGuardians: ({ query }) => listAwaitedGuardians(deps, query),
+    overrideGuardian: ({ actor, params, body }) => overrideGuardian(deps, actor, params.id, body.decision),
   };
 }
 
@@ -62,21 +47,15 @@ type PrivacyEndpoints =
 export function privacyHandlers(deps: Deps): Handlers<PrivacyEndpoints> {
   const sessionCookieName = cookieNames(deps.config.publicUrl).session;
   return {
-    findExport: async ({ actor }) => ({ success: true, export: await findExport(deps, actor) }),
-    requestExport: async ({ actor }) => ({ success: true, ...(await requestExport(deps, actor)) }),
-    issueExportTicket: async ({ actor }) => ({ success: true, ...(await issueExportTicket(deps, actor)) }),
+    findExport: async ({ actor }) => ({ export: await findExport(deps, actor) }),
+    requestExport: ({ actor }) => requestExport(deps, actor),
+    issueExportTicket: ({ actor }) => issueExportTicket(deps, actor),
     downloadExport: ({ params, query, http }) =>
       downloadExport(deps, { id: params.id, ticket: query.ticket, cookie: http.cookies[sessionCookieName] }),
-    listDocumentViews: async ({ actor }) => ({ success: true, ...(await listDocumentViews(deps, actor)) }),
-    scheduleDeletion: async ({ actor, body }) => ({
-      success: true,
-      ...(await scheduleDeletion(deps, actor, body.password)),
-    }),
-    cancelDeletion: async ({ actor }) => ({ success: true, ...(await cancelDeletion(deps, actor)) }),
-    listRetentionRuns: async ({ query }) => ({ success: true, ...(await listRetentionRuns(deps, query)) }),
-    deleteUser: async ({ actor, params }) => ({
-      success: true,
-      ...(await deleteUser(deps, actor, params.id)),
-    }),
+    listDocumentViews: ({ actor }) => listDocumentViews(deps, actor),
+    scheduleDeletion: ({ actor, body }) => scheduleDeletion(deps, actor, body.password),
+    cancelDeletion: ({ actor }) => cancelDeletion(deps, actor),
+    listRetentionRuns: ({ query }) => listRetentionRuns(deps, query),
+    deleteUser: ({ actor, params }) => deleteUser(deps, actor, params.id),
   };
 }

@@ -19,36 +19,22 @@ type ProfileEndpoints =
 /** Returns the handlers for a member's own profile, their photo, and the administrators' list of changed fields. */
 export function profileHandlers(deps: Deps): Handlers<ProfileEndpoints> {
   return {
-    ownProfile: async ({ actor }) => ({ success: true, user: await ownProfile(deps, actor) }),
+    ownProfile: async ({ actor }) => ({ user: await ownProfile(deps, actor) }),
 
-    updateProfile: async ({ actor, body }) => ({
-      success: true,
-      ...(await updateProfile(deps, actor, body)),
-    }),
+    updateProfile: ({ actor, body }) => updateProfile(deps, actor, body),
 
-    changePhoto: async ({ actor, files }) => ({
-      success: true,
-      ...(await changePhoto(deps, actor, files.profileImage)),
-    }),
+    changePhoto: ({ actor, files }) => changePhoto(deps, actor, files.profileImage),
 
-    removePhoto: async ({ actor }) => ({ success: true, ...(await removePhoto(deps, actor)) }),
+    removePhoto: ({ actor }) => removePhoto(deps, actor),
 
     viewPhoto: async ({ params }) => viewPhoto(deps, params.photo),
 
-    changeVisibility: async ({ actor, body }) => ({
-      success: true,
-      ...(await changeVisibility(deps, actor, body)),
-    }),
+    changeVisibility: ({ actor, body }) => changeVisibility(deps, actor, body),
 
-    acceptNotice: async ({ actor, body }) => ({
-      success: true,
-      ...(await acceptNotice(deps, actor, body.noticeVersion)),
-    }),
+    acceptNotice: ({ actor, body }) => acceptNotice(deps, actor, body.noticeVersion),
 
-    listFieldChanges: async ({ query }) => ({ success: true, ...(await listFieldChanges(deps, query)) }),
-    reviewFieldChanges: async ({ actor, params, body }) => ({
-      success: true,
-      ...(await reviewFieldChanges(deps, actor, { memberId: params.id, until: new Date(body.until) })),
-    }),
+    listFieldChanges: ({ query }) => listFieldChanges(deps, query),
+    reviewFieldChanges: ({ actor, params, body }) =>
+      reviewFieldChanges(deps, actor, { memberId: params.id, until: new Date(body.until) }),
   };
 }

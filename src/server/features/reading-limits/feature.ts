@@ -53,6 +53,6 @@ export const readingLimits = defineFeature({
 /** Returns the handlers for the administrators' list of members who reached a reading limit. */
 function readingLimitHandlers(deps: Deps): Handlers<'listLimitedReaders'> {
   return {
-    listLimitedReaders: async ({ query }) => ({ success: true, ...(await listLimitedReaders(deps, query)) }),
+    listLimitedReaders: ({ query }) => listLimitedReaders(deps, query),
   };
 }

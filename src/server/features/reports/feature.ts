@@ -52,14 +52,8 @@ export const reports = defineFeature({
 /** Returns the handlers for reports of profiles. */
 function reportHandlers(deps: Deps): Handlers<'reportMember' | 'listReports' | 'closeReport'> {
   return {
-    reportMember: async ({ actor, body }) => ({ success: true, ...(await reportMember(deps, actor, body)) }),
-    listReports: async ({ actor, query }) => ({
-      success: true,
-      ...(await listReportsPage(deps, actor, query)),
-    }),
-    closeReport: async ({ actor, params, body }) => ({
-      success: true,
-      ...(await closeReport(deps, actor, params.id, body.note)),
-    }),
+    reportMember: ({ actor, body }) => reportMember(deps, actor, body),
+    listReports: ({ actor, query }) => listReportsPage(deps, actor, query),
+    closeReport: ({ actor, params, body }) => closeReport(deps, actor, params.id, body.note),
   };
 }

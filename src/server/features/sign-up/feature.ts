@@ -29,9 +29,7 @@ function signUpJobs(deps: Deps): readonly JobHandler[] {
 
 function signUpHandlers(deps: Deps): Handlers<'signUp'> {
   return {
-    signUp: async ({ body, files, http }) => ({
-      success: true,
-      ...(await signUpMember(deps, { body, document: files.verificationDocument, sender: http })),
-    }),
+    signUp: ({ body, files, http }) =>
+      signUpMember(deps, { body, document: files.verificationDocument, sender: http }),
   };
 }

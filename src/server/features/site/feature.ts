@@ -47,33 +47,33 @@ type Endpoints =
 
 function siteHandlers(deps: Deps): Handlers<Endpoints> {
   return {
-    readCommunity: async () => ({ success: true, ...(await communityForm(deps.db)) }),
+    readCommunity: () => communityForm(deps.db),
     saveCommunity: async ({ actor, body }) => {
       await saveCommunity(deps, { ...body, actorId: actor.member.id });
-      return { success: true, message: siteErrors.saved, ...(await communityForm(deps.db)) };
+      return { message: siteErrors.saved, ...(await communityForm(deps.db)) };
     },
-    readLogo: async () => ({ success: true, logo: await logoForm(deps.db) }),
+    readLogo: async () => ({ logo: await logoForm(deps.db) }),
     saveLogo: async ({ actor, files }) => {
       await saveLogo(deps, actor, files.logo);
-      return { success: true, message: siteErrors.saved };
+      return { message: siteErrors.saved };
     },
     removeLogo: async ({ actor }) => {
       await removeLogo(deps, actor);
-      return { success: true, message: siteErrors.saved };
+      return { message: siteErrors.saved };
     },
     publicConfig: () => publicConfig(deps),
     makeFormToken: async ({ http }) => {
       limitNetwork(await consumeOfNetwork(deps, SITE_LIMITS.formTokens, http.ip));
-      return { success: true, token: makeFormToken(deps.vault, deps.clock.now()) };
+      return { token: makeFormToken(deps.vault, deps.clock.now()) };
     },
-    health: async () => ({ success: true }),
+    health: async () => ({}),
     ready: async ({ http }) => {
       const { isOpen, away } = await deps.checkReadiness(http.isBrowser ? undefined : http.ip);
       if (!isOpen)
         throw new AppError('BUSY', siteErrors.starting, {
           retryAfterSeconds: RETRY_SECONDS,
         });
-      return { success: true, state: away.length === 0 ? 'ready' : 'degraded', away: [...away] };
+      return { state: away.length === 0 ? 'ready' : 'degraded', away: [...away] };
     },
   };
 }

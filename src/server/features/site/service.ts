@@ -16,11 +16,10 @@ const remembered = new WeakMap<
 >();
 
 /** Returns the settings that the browser needs. */
-export async function publicConfig(deps: Deps): Promise<PublicConfig> {
+export async function publicConfig(deps: Deps): Promise<Omit<PublicConfig, 'success'>> {
   const { config } = deps;
   const { emailSuffixes, directoryAccess, batchBy, firstYear } = deps.policy();
   return {
-    success: true,
     emailSuffixes: mutable(emailSuffixes),
     emailSuffixesInUse: mutable(await suffixesInUse(deps)),
     passwordMinLength: config.passwordMinLength,

@@ -19,28 +19,13 @@ type VerificationEndpoints =
 
 export function verificationHandlers(deps: Deps): Handlers<VerificationEndpoints> {
   return {
-    listPending: async ({ actor, query }) => ({
-      success: true,
-      ...(await listPending(deps, actor, query)),
-    }),
-    decide: async ({ actor, params, body }) => ({
-      success: true,
-      ...(await decide(deps, actor, params.id, body)),
-    }),
-    decideMany: async ({ actor, body }) => ({ success: true, ...(await decideMany(deps, actor, body)) }),
-    undoDecision: async ({ actor, params }) => ({
-      success: true,
-      ...(await undoDecision(deps, actor, params.id)),
-    }),
-    listDecided: async ({ actor }) => ({ success: true, decided: await listDecided(deps, actor) }),
-    returnToPending: async ({ actor, params, body }) => ({
-      success: true,
-      ...(await returnToPending(deps, actor, params.id, body)),
-    }),
-    replaceDocument: async ({ actor, files }) => ({
-      success: true,
-      ...(await replaceDocument(deps, actor, files.verificationDocument)),
-    }),
+    listPending: ({ actor, query }) => listPending(deps, actor, query),
+    decide: ({ actor, params, body }) => decide(deps, actor, params.id, body),
+    decideMany: ({ actor, body }) => decideMany(deps, actor, body),
+    undoDecision: ({ actor, params }) => undoDecision(deps, actor, params.id),
+    listDecided: async ({ actor }) => ({ decided: await listDecided(deps, actor) }),
+    returnToPending: ({ actor, params, body }) => returnToPending(deps, actor, params.id, body),
+    replaceDocument: ({ actor, files }) => replaceDocument(deps, actor, files.verificationDocument),
   };
 }
 
@@ -50,16 +35,10 @@ export function reviewHandlers(
   Exclude<keyof typeof reviewEndpoints, 'viewDocumentPage' | 'prefetchDocumentPage' | 'openPrefetchedPage'>
 > {
   return {
-    takeReviews: async ({ actor, body }) => ({ success: true, ...(await takeReviews(deps, actor, body)) }),
-    skipReview: async ({ actor, params }) => ({
-      success: true,
-      ...(await skipReview(deps, actor, params.id)),
-    }),
-    forgetSkips: async ({ actor }) => ({ success: true, ...(await forgetSkips(deps, actor)) }),
-    releaseReviews: async ({ actor }) => ({ success: true, ...(await releaseReviews(deps, actor)) }),
-    previewRejection: async ({ actor, params, body }) => ({
-      success: true,
-      ...(await previewRejection(deps, actor, params.id, body)),
-    }),
+    takeReviews: ({ actor, body }) => takeReviews(deps, actor, body),
+    skipReview: ({ actor, params }) => skipReview(deps, actor, params.id),
+    forgetSkips: ({ actor }) => forgetSkips(deps, actor),
+    releaseReviews: ({ actor }) => releaseReviews(deps, actor),
+    previewRejection: ({ actor, params, body }) => previewRejection(deps, actor, params.id, body),
   };
 }

@@ -26,11 +26,9 @@ export const verifiers = defineFeature({
 /** Returns the handlers for listing, adding, changing and removing verifiers. */
 function verifierHandlers(deps: Deps): Handlers<'listVerifiers' | 'decideVerifier'> {
   return {
-    listVerifiers: async ({ query }) => ({ success: true, ...(await listVerifiers(deps, query)) }),
-    decideVerifier: async ({ actor, params, body }) => ({
-      success: true,
-      ...(await decideVerifier(deps, actor, { memberId: params.id, ...body })),
-    }),
+    listVerifiers: ({ query }) => listVerifiers(deps, query),
+    decideVerifier: ({ actor, params, body }) =>
+      decideVerifier(deps, actor, { memberId: params.id, ...body }),
   };
 }
 

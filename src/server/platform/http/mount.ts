@@ -107,7 +107,6 @@ function takeAnyBody(scope: FastifyInstance): void {
 
 function mountRoute(app: FastifyInstance, route: Route, options: MountOptions): void {
   const { name, endpoint, handle, before } = route;
-  const answerOf = asAnswer(endpoint);
   if (!isAccess(endpoint.access)) throw new Error(`Endpoint ${name} does not say who may call it.`);
   app.route({
     method: endpoint.method,
@@ -147,11 +146,12 @@ function mountRoute(app: FastifyInstance, route: Route, options: MountOptions): 
         http: contextOf(request, reply),
       });
       // Delete the uploads here too, because `onResponse` does not run if the client has disconnected.
-      const answer = answerOf(
-        await (uploads ? answering.finally(() => removeFiles(Object.values(uploads))) : answering),
-      );
+      const answer = await (uploads
+        ? answering.finally(() => removeFiles(Object.values(uploads)))
+        : answering);
       if (answer instanceof FileAnswer) return reply.headers(answer.headers).send(answer.body);
-      return reply.code(endpoint.status ?? 200).send(inLanguage(localeOf(request), answer));
+      if (endpoint.binary === true) throw new Error(`${endpoint.path} must answer with a file.`);
+      return reply.code(endpoint.status ?? 200).send(asBody(answer, localeOf(request)));
     },
   });
 }
@@ -179,24 +179,16 @@ function letCache(seconds: number) {
   };
 }
 
-/** Returns the response with its message in this language. */
-function inLanguage(locale: Locale, answer: unknown): unknown {
-  return hasSentence(answer) ? { ...answer, message: text(locale, answer.message) } : answer;
+/** Returns the response as sent: with `success: true`, unless it is a list, and with its message in this language. */
+function asBody(answer: unknown, locale: Locale): unknown {
+  if (typeof answer !== 'object' || Array.isArray(answer)) return answer;
+  return { ...answer, success: true, ...(hasSentence(answer) && { message: text(locale, answer.message) }) };
 }
 
 function hasSentence(answer: unknown): answer is { readonly message: Sentence } {
   return (
     typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'object'
   );
-}
-
-/** Returns a function that checks that a binary endpoint responds with a file. */
-function asAnswer(endpoint: Endpoint): (answer: unknown) => unknown {
-  return (answer) => {
-    if (endpoint.binary === true && !(answer instanceof FileAnswer))
-      throw new Error(`${endpoint.path} must answer with a file.`);
-    return answer;
-  };
 }
 
 function schemaOf(name: string, endpoint: Endpoint): NonNullable<RouteShorthandOptions['schema']> {
