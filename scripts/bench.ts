@@ -1,8 +1,6 @@
 /** `npm run bench -- pages`: runs the named benchmark from `scripts/bench`; docs/performance.md has the results. */
 import { HTTP_USAGE, measureHttp } from './bench/http.ts';
-import { JOBS_USAGE, measureJobs } from './bench/jobs.ts';
 import { measureMemory, MEMORY_USAGE } from './bench/memory.ts';
-import { measureNames, NAMES_USAGE } from './bench/names.ts';
 import { measurePages, PAGES_USAGE } from './bench/pages.ts';
 import { isUsageError } from './commands/run-command.ts';
 import { errorMessage } from '../src/server/platform/system-error.ts';
@@ -55,9 +53,7 @@ const MEASUREMENTS: Readonly<
   admin: { usage: ADMIN_USAGE, run: measureAdmin },
   directory: { usage: DIRECTORY_USAGE, run: measureDirectory },
   http: { usage: HTTP_USAGE, run: measureHttp },
-  jobs: { usage: JOBS_USAGE, run: measureJobs },
   memory: { usage: MEMORY_USAGE, run: measureMemory },
-  names: { usage: NAMES_USAGE, run: measureNames },
   pages: { usage: PAGES_USAGE, run: measurePages },
 };
 

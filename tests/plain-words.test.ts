@@ -1,8 +1,4 @@
-/**
- * Enforces the glossary of CONTRIBUTING.md in visible text, comments, test names, documents and commit subjects. Each
- * exception has a reason.
- */
-import { execFileSync } from 'node:child_process';
+/** Enforces the glossary of CONTRIBUTING.md in visible text, comments, test names and documents, with reasoned exceptions. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -39,9 +35,6 @@ const TEXT_FILES = globSync([
 ]).filter((file) => !file.includes('.test.'));
 const CODE_FILES = globSync(['src/**/*.{ts,tsx,css}', 'scripts/**/*.{ts,js}', 'tests/**/*.ts']);
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'data/*.md']);
-/** Only commits after this one are checked. */
-const RULE_BEGAN = '846024e54f934c25ff37b4dec93362552b79cd5d';
-const SUBJECT_MAX = 70;
 
 test('interface texts, emails and error messages use the glossary', () => {
   const found = TEXT_FILES.flatMap((file) =>
@@ -75,12 +68,6 @@ test('documents contain no retired words and no lines over 120 characters', () =
   expect(found).toEqual([]);
 });
 
-test('commit subjects contain no retired words and have at most 70 characters', ({ skip }) => {
-  const subjects = subjectsSince(RULE_BEGAN);
-  if (subjects === undefined) return skip('the history before the rule is not in this clone');
-  expect(subjects.filter((subject) => subject.length > SUBJECT_MAX || RETIRED.test(subject))).toEqual([]);
-});
-
 function isAllowed(text: string): boolean {
   return ALLOWED.some(([pattern]) => pattern.test(text));
 }
@@ -95,17 +82,4 @@ function stringsOf(source: string): string[] {
 
 function commentsOf(source: string): string[] {
   return [...source.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm)].map(([comment]) => comment);
-}
-
-/** Returns the subjects of commits after that one, or undefined in a shallow clone. */
-function subjectsSince(commit: string): string[] | undefined {
-  try {
-    const log = execFileSync('git', ['log', '--no-merges', '--format=%s', `${commit}..HEAD`], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    return log.split('\n').filter((subject) => subject !== '');
-  } catch {
-    return undefined;
-  }
 }

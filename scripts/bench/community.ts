@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { readConfig, type Config } from '../../src/server/config.ts';
@@ -68,39 +66,6 @@ async function settle({ db, connection }: Database): Promise<void> {
 
 function openCommunity(config: Config): Promise<Database> {
   return startDatabase(config, { applicationName: 'navodayan bench', max: 2 });
-}
-
-/**
- * Runs `work` on a copy of that community's database, whose schema it may change as the owner. Deletes the copy
- * afterwards.
- */
-export async function withCopy<Outcome>(
-  size: number,
-  work: (copy: Readonly<{ config: Config; database: Database; owner: Database }>) => Promise<Outcome>,
-): Promise<Outcome> {
-  await withCommunity(size, async () => undefined);
-  const folder = `${communityFolder(size)}-copy`;
-  rmSync(folder, { recursive: true, force: true });
-  // Unlike fs.cp, this preserves file ownership, which PostgreSQL requires.
-  execFileSync('cp', ['-a', communityFolder(size), folder]);
-  const config = configOf(folder);
-  // Waiting for the disk takes equally long with any schema, and would hide the difference.
-  const settings = { ...SERVER_SETTINGS, synchronous_commit: 'off' };
-  await startEmbeddedPostgres(join(config.dataDir, 'postgres'), settings);
-  const database = await openCommunity(config);
-  const owner = openDatabase({
-    connection: database.connection,
-    role: 'owner',
-    max: 1,
-    applicationName: 'navodayan bench owner',
-  });
-  try {
-    return await work({ config, database, owner });
-  } finally {
-    await owner.close();
-    await database.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
 }
 
 /** Returns settings for an application that uses that community's data folder. */
