@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client, escapeIdentifier, type Pool } from 'pg';
 import { inject } from 'vitest';
-import type { DatabaseConnection } from '#server/platform/database/connection.ts';
+import { APP_LIMITS, type DatabaseConnection } from '#server/platform/database/connection.ts';
 import { openDatabase, type Db } from '#server/platform/database/pool.ts';
 
 declare module 'vitest' {
@@ -13,6 +13,8 @@ declare module 'vitest' {
 
 /** Name of the migrated template database that each test file copies. */
 export const TEMPLATE = 'navodayan_template';
+/** Longer than in production, because busy machines take seconds to start a connection. */
+const CONNECT_LIMIT_MS = 30_000;
 
 /** A migrated, empty database for one test file. `db` and `pool` use the application role, `ownerDb` the owner. */
 export type TestDatabase = {
@@ -30,8 +32,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const database = `test_${randomUUID().replaceAll('-', '')}`;
   await createDatabase(socketDirectory, database, TEMPLATE);
   const connection = { socketDirectory, database };
-  const app = openDatabase({ connection });
-  const owner = openDatabase({ connection, role: 'owner' });
+  const limits = { ...APP_LIMITS, connectMs: CONNECT_LIMIT_MS };
+  const app = openDatabase({ connection, limits });
+  const owner = openDatabase({ connection, role: 'owner', limits });
   return {
     connection,
     db: app.db,

@@ -12,7 +12,7 @@ import { isDatabaseDown } from '#server/platform/database/availability.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { inTransaction, liftTimeLimit, openDatabase } from '#server/platform/database/pool.ts';
 
-const LIMITS = { statementMs: 400, answerMs: 700 };
+const LIMITS = { connectMs: 1500, statementMs: 400, answerMs: 700 };
 const CALLS = 12;
 
 async function aServer() {

@@ -15,19 +15,17 @@ export type DatabaseRole = 'owner' | 'app';
 /** The application's role. On the embedded server it is also the login, so that a session cannot become the owner. */
 export const APP_ROLE = 'navodayan_app';
 
-/** Maximum wait for a connection, so that a missing database is reported in under two seconds. */
-const CONNECT_LIMIT_MS = 1500;
 const IDLE_TRANSACTION_LIMIT_MS = 10_000;
 /** Idle time before TCP keepalive probes, which close the connection after ten seconds without a reply. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
 /**
- * Statement timeout on the server, and the longer client timeout after which a silent server is treated as frozen or
- * unreachable.
+ * Maximum wait for a connection, short so that a missing database is reported in under two seconds; statement timeout on
+ * the server; and the longer client timeout after which a silent server is treated as frozen or unreachable.
  */
-export type TimeLimits = Readonly<{ statementMs: number; answerMs: number }>;
+export type TimeLimits = Readonly<{ connectMs: number; statementMs: number; answerMs: number }>;
 
-export const APP_LIMITS: TimeLimits = { statementMs: 15_000, answerMs: 18_000 };
+export const APP_LIMITS: TimeLimits = { connectMs: 1500, statementMs: 15_000, answerMs: 18_000 };
 
 /**
  * Sets the application's role, its timeouts and the page cost of SSDs, and turns off parallel queries and JIT, which
@@ -37,7 +35,7 @@ export const APP_LIMITS: TimeLimits = { statementMs: 15_000, answerMs: 18_000 };
  */
 export async function prepareAppSession(
   client: Pick<ClientBase, 'query'>,
-  { statementMs }: TimeLimits,
+  { connectMs, statementMs }: TimeLimits,
 ): Promise<void> {
   const settings = {
     role: APP_ROLE,
@@ -51,15 +49,19 @@ export async function prepareAppSession(
     random_page_cost: 1.1,
   };
   const calls = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', false)`);
-  const query = { text: `select ${calls.join(', ')}`, query_timeout: CONNECT_LIMIT_MS };
+  const query = { text: `select ${calls.join(', ')}`, query_timeout: connectMs };
   await client.query(query);
 }
 
 /** Returns the options for `pg` to connect in this role. An application's session also needs `prepareAppSession`. */
-export function clientConfig(connection: DatabaseConnection, role: DatabaseRole): ClientConfig {
+export function clientConfig(
+  connection: DatabaseConnection,
+  role: DatabaseRole,
+  { connectMs }: Pick<TimeLimits, 'connectMs'> = APP_LIMITS,
+): ClientConfig {
   return {
     ...addressOf(connection, role),
-    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    connectionTimeoutMillis: connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
   };

@@ -69,7 +69,7 @@ export function openDatabase({
   onBroken = () => undefined,
 }: DatabaseOptions): Database {
   const pool = new Pool({
-    ...clientConfig(connection, role),
+    ...clientConfig(connection, role, limits),
     max,
     application_name: applicationName,
     types: { getTypeParser: parserFor },

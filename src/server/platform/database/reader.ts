@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { errorMessage } from '#server/platform/system-error.ts';
 import { isDatabaseDown } from './availability.ts';
-import type { DatabaseConnection, TimeLimits } from './connection.ts';
+import { APP_LIMITS, type DatabaseConnection, type TimeLimits } from './connection.ts';
 import { openDatabase, type Database, type Db } from './pool.ts';
 
 /**
@@ -32,8 +32,8 @@ export type ReplicaOptions = Readonly<{
 
 const MEASURE_MS = 500;
 /** Timeouts of queries on the replica; after a timeout, the query runs on the primary. */
-const READ_LIMITS: TimeLimits = { statementMs: 2500, answerMs: 3000 };
-const MONITOR_LIMITS: TimeLimits = { statementMs: 1000, answerMs: 1000 };
+const READ_LIMITS: TimeLimits = { ...APP_LIMITS, statementMs: 2500, answerMs: 3000 };
+const MONITOR_LIMITS: TimeLimits = { ...APP_LIMITS, statementMs: 1000, answerMs: 1000 };
 /**
  * Maximum time between a change's timestamp and its commit: the change may wait for a lock until the statement timeout,
  * and clocks of application servers differ slightly. A change that waited for several locks may commit later; its
