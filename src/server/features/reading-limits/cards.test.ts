@@ -110,10 +110,14 @@ test('accounts and networks have separate card limits, and all addresses of an I
   expect((await read(one)).statusCode).toBe(429);
 });
 
-test('the networks of an IPv6 /48 share twenty times the card limit, and another /48 has a separate limit', async () => {
-  for (let network = 0; network < 20; network += 1)
-    expect(await readCards(from(`2001:db8:9:${network}::1`))).toBe(AN_HOUR);
-  expectRefusal(await read(from('2001:db8:9:20::1')), 'TOO_MANY_TRIES');
+test('the networks of an IPv6 /48 share twenty times the card limit', async () => {
+  expect((await read(from('2001:db8:9:0::1'))).statusCode).toBe(200);
+  await db
+    .updateTable('card_count')
+    .set({ hour_cards: 20 * AN_HOUR - 100 })
+    .execute();
+  expect((await read(from('2001:db8:9:1::1'))).statusCode).toBe(200);
+  expectRefusal(await read(from('2001:db8:9:2::1')), 'TOO_MANY_TRIES');
   expect((await read(from('2001:db8:a:1::1'))).statusCode).toBe(200);
 });
 
