@@ -237,8 +237,6 @@ const NEEDED: Readonly<Record<string, object>> = {
   matchImport: { match: [] },
   saveIssue: { revision: 1, subject: 'November', preview: '', body: 'Hello.' },
   sendIssue: { revision: 1, at: null },
-  decideHeldRequest: { isReleased: true },
-  pauseContactAsker: { reason: 'Spam', days: 7 },
   reviewFieldChanges: { until: '2026-11-21T06:00:00.000Z' },
   savePost: { revision: '1', fields: WHOLE_POST },
   askForPostReview: { revision: '1' },

@@ -120,6 +120,7 @@ const MEMBER_CHANGES =
 const UNSHOWN_COLUMNS = new Set([
   'password_hash',
   'email_bounced_at',
+  'asking_paused_until',
   'removal_warned_at',
   'guardian_reminded_at',
   'notice_version',

@@ -32,7 +32,6 @@ const LISTS: readonly {
   { what: 'bounced email', path: '/api/auth/admin/undelivered-mails' },
   { what: 'guardians', path: '/api/auth/admin/guardian-consents' },
   { what: 'just decided', path: '/api/admin/review/decided' },
-  { what: 'held requests', path: '/api/auth/admin/held-requests' },
   { what: 'posts', path: '/api/auth/admin/posts', searches: 'search' },
   { what: 'authors of posts', path: '/api/auth/admin/post-authors', searches: 'search' },
   { what: 'newsletters', path: '/api/auth/admin/newsletters' },

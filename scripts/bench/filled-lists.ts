@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import { IMPORT_ROWS_MAX } from '#shared/invitations/values.ts';
 import { liftTimeLimit, type Db, type Tx } from '#server/platform/database/pool.ts';
 
-const REQUESTS = 100_000;
-const HELD_REQUESTS = 2000;
 const POSTS = 2000;
 const NEWSLETTERS = 500;
 const IMPORTS = 200;
@@ -15,7 +13,7 @@ const MARK = 'bench.list.';
 export const LARGEST_IMPORT = '00000000-0000-4000-8000-000000000001';
 
 /**
- * Fills the lists of requests to get in touch, posts, newsletters, imports, administrators and verifiers. Does nothing if
+ * Fills the lists of posts, newsletters, imports, administrators and verifiers. Does nothing if
  * an earlier benchmark has filled them.
  */
 export async function fillLists(db: Db): Promise<void> {
@@ -27,7 +25,6 @@ export async function fillLists(db: Db): Promise<void> {
   if (filled) return;
   await db.transaction().execute(async (tx) => {
     await liftTimeLimit(tx);
-    await insertRequests(tx);
     await insertPosts(tx);
     await sql`
       insert into newsletter_issue (id, subject, body, created_at, updated_at)
@@ -38,24 +35,6 @@ export async function fillLists(db: Db): Promise<void> {
     await appoint(tx);
   });
   await sql`analyze`.execute(db).catch(() => undefined);
-}
-
-async function insertRequests(tx: Tx): Promise<void> {
-  await sql`
-    with person as (
-      select id, row_number() over (order by id) as number from member
-      where approval_status = 'approved' order by id limit ${REQUESTS + 1}::int
-    )
-    insert into contact_request (id, member_id, asked_id, state, reason, words, offers_email, offers_phone, hold_reason,
-      is_emailed, created_at, asked_at, ended_at, delivered_at)
-    select gen_random_uuid(), asker.id, asked.id, (case when is_held then 'held' else 'expired' end)::contact_request_state,
-      'old-friend', 'Do you remember the hostel of our school? We were in the same batch. ' || asker.number, true, false,
-      case when is_held then 'few-accepted'::contact_hold_reason end, not is_held, at, at,
-      case when not is_held then at + interval '21 days' end, case when not is_held then at end
-    from person asker join person asked on asked.number = asker.number + 1,
-      lateral (select asker.number <= ${HELD_REQUESTS} as is_held, now() - asker.number * interval '1 minute' as at) made`.execute(
-    tx,
-  );
 }
 
 async function insertPosts(tx: Tx): Promise<void> {

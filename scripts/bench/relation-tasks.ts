@@ -61,8 +61,8 @@ async function addRelations(db: Db, reader: Sampled, others: readonly Sampled[])
   await sql`
     with request as (
       insert into contact_request (id, member_id, asked_id, reason, words, offers_email, offers_phone,
-        state, is_emailed, created_at, asked_at, delivered_at, ended_at)
-      select gen_random_uuid(), ${reader.id}, id, 'other', '', true, false, 'accepted', false, now(), now(), now(), now()
+        state, is_emailed, asked_at, ended_at)
+      select gen_random_uuid(), ${reader.id}, id, 'other', '', true, false, 'accepted', false, now(), now()
       from unnest(${sharing}::uuid[]) sharing (id)
       returning id, asked_id
     )

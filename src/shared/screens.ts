@@ -75,7 +75,6 @@ export const SCREENS = [
   { path: '/admin/import', module: 'admin-import', access: 'admin', menu: 'admin', place: 'members' },
   { path: '/admin/messages', module: 'admin-messages', access: 'admin', menu: 'admin', place: 'inbox' },
   { path: '/admin/reports', module: 'admin-reports', access: 'admin', menu: 'admin', place: 'inbox' },
-  { path: '/admin/requests', module: 'admin-requests', access: 'admin', menu: 'admin', place: 'inbox' },
   { path: '/admin/facts', module: 'admin-profile-changes', access: 'admin', menu: 'admin', place: 'inbox' },
   { path: '/admin/mails', module: 'admin-mails', access: 'admin', menu: 'admin', place: 'inbox' },
   { path: '/admin/limits', module: 'admin-limits', access: 'admin', menu: 'admin', place: 'inbox' },

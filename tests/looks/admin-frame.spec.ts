@@ -12,7 +12,6 @@ const LISTS = [
   ...VIEWS,
   '/admin/messages',
   '/admin/reports',
-  '/admin/requests',
   '/admin/facts',
   '/admin/facts?tab=guardians',
   '/admin/mails',
@@ -80,7 +79,6 @@ for (const { name, viewport, colorScheme } of variantsForRun(0))
     for (const path of [
       ...VIEWS,
       '/admin/messages',
-      '/admin/requests',
       '/admin/facts',
       '/admin/newsletter',
       '/admin/subscribers',

@@ -62,7 +62,6 @@ for (const { name: variant, viewport, colorScheme } of variantsForRun(0)) {
     for (const [screen, api, sentence] of [
       ['Overview', 'overview', "We couldn't load the overview. Please try again."],
       ['Messages', 'messages', "We couldn't load the messages. Please try again."],
-      ['Held requests', 'held-requests', "We couldn't load the held requests. Please try again."],
       ['Import', 'imports', "We couldn't load the imports. Please try again."],
       ['Newsletter', 'newsletters', "We couldn't load the newsletters. Please try again."],
       ['Subscribers', 'subscribers', "We couldn't load the subscribers. Please try again."],

@@ -44,7 +44,6 @@ async function aBusyPerson(browser: Browser, options: Parameters<Browser['newCon
       await aStoredRequest(db, { asked_id: id, member_id: await someone(), words, asked_at, ...state });
       await aStoredRequest(db, { asked_id: await someone(), member_id: id, words, asked_at, ...state });
     }
-    await aStoredRequest(db, { member_id: id, state: 'held', hold_reason: 'same-words', asked_at });
     await anAcceptedRequest(db, { member_id: await someone(), asked_id: id });
     await anAcceptedRequest(db, { member_id: id, asked_id: await someone() });
     await aBlock(db, id, await someone());
@@ -74,7 +73,7 @@ for (const { name, viewport, colorScheme } of VARIANTS) {
     await expect(page.getByRole('article')).toHaveCount(6);
     await expectAccessible(page, 'the received requests');
     await page.getByRole('tab', { name: 'Sent' }).click();
-    await expect(page.getByText('An administrator will read this request')).toBeVisible();
+    await expect(page.getByText('You withdrew this request.')).toBeVisible();
     await expectAccessible(page, 'the sent requests');
     await page.getByRole('button', { name: 'Show contact details' }).click();
     await expect(page.getByText('You share your email.')).toBeVisible();

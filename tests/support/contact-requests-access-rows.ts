@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { read, send, type FeatureRows } from './access-row.ts';
 import { aMember } from './members.ts';
-import { aHeldRequest, REQUEST_WORDS } from './contact-requests.ts';
+import { REQUEST_WORDS } from './contact-requests.ts';
 
 /** Returns the access rows of requests to get in touch. Requests that must exist are unknown, so callers get 404. */
 export const accessRowsOf: FeatureRows = ({ db }, target) => {
@@ -35,37 +35,10 @@ export const accessRowsOf: FeatureRows = ({ db }, target) => {
       request: send('POST', `/api/contact-requests/${randomUUID()}/report`, { reason: 'advertising' }),
       passes: '404 NOT_FOUND',
     },
-    listHeldRequests: {
-      open: 'admins',
-      refusal: 'Unauthorized access',
-      request: read('/api/auth/admin/held-requests'),
-    },
-    decideHeldRequest: {
-      open: 'admins',
-      refusal: 'Unauthorized action',
-      request: async () =>
-        send('PUT', `/api/auth/admin/held-requests/${await aHeldRequest(db)}`, { isReleased: true })(),
-    },
-    undoHeldDecision: {
-      open: 'admins',
-      refusal: 'Unauthorized action',
-      request: send('DELETE', `/api/auth/admin/held-requests/${randomUUID()}/decision`, undefined),
-      passes: '404 NOT_FOUND',
-    },
-    findContactAsker: {
-      open: 'admins',
-      refusal: 'Unauthorized access',
-      request: read(`/api/auth/admin/contact-askers/${target.id}`),
-    },
     pauseContactAsker: {
       open: 'admins',
       refusal: 'Unauthorized action',
-      request: send('PUT', `/api/auth/admin/contact-askers/${target.id}`, { reason: 'Spam', days: 7 }),
-    },
-    resumeContactAsker: {
-      open: 'admins',
-      refusal: 'Unauthorized action',
-      request: send('DELETE', `/api/auth/admin/contact-askers/${target.id}`, undefined),
+      request: send('PUT', `/api/auth/admin/contact-askers/${target.id}`, { until: '' }),
     },
     withdrawContactRequest: unknown('withdraw'),
     findContactRequestByLink: {

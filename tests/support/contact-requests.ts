@@ -63,14 +63,6 @@ export async function inboxOf(
   return reply.json().requests;
 }
 
-/** Creates a held request between two members; returns its id. */
-export async function aHeldRequest(
-  db: Db,
-  given: Readonly<{ member_id?: string; asked_id?: string }> = {},
-): Promise<string> {
-  return aStoredRequest(db, { state: 'held', hold_reason: 'same-words', is_emailed: false, ...given });
-}
-
 /** Stores a request that waits, asked on 20 November 2026, with some columns changed; returns its id. */
 export async function aStoredRequest(
   db: Db,
@@ -90,9 +82,7 @@ export async function aStoredRequest(
       offers_email: true,
       offers_phone: false,
       is_emailed: true,
-      created_at: at,
       asked_at: at,
-      delivered_at: given.state === 'held' || given.state === 'stopped' ? null : at,
       ...given,
     })
     .execute();

@@ -1,7 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import { SAMPLE_PASSWORD } from './browser.ts';
 import { aChangedMember } from './changed-fields.ts';
-import { aHeldRequest } from './contact-requests.ts';
 import { withDatabase } from './journey-database.ts';
 import { aBouncedEmail } from './mails.ts';
 import { aMember } from './members.ts';
@@ -46,7 +45,6 @@ export async function fillLists(request: APIRequestContext): Promise<void> {
     await aChangedMember(db);
     await aBouncedEmail(db);
     await aReport(db, (await aMember(db)).id, 'Wrong years.');
-    await aHeldRequest(db);
   });
 }
 

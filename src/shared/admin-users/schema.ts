@@ -20,13 +20,11 @@ export const dashboardCounts = z.object({
   pendingDocuments: count,
   pendingFounders: count,
   /**
-   * Open entries of each list in the inbox: messages, reports, held requests to get in touch, members with unchecked
-   * changes, guardians, emails.
+   * Open entries of each list in the inbox: messages, reports, members with unchecked changes, guardians, emails.
    */
   inbox: z.object({
     messages: count,
     reports: count,
-    heldRequests: count,
     fieldChanges: count,
     guardians: count,
     undelivered: count,
@@ -46,6 +44,8 @@ export const adminUserDetail = adminUser.extend({
   documentErasedOn: timestamp.nullable(),
   /** How many times administrators have opened this user's documents. */
   documentViews: z.number().int(),
+  /** Until when the user's right to ask others to get in touch is paused; may be in the past. */
+  askingPausedUntil: timestamp.nullable(),
 });
 export type AdminUserDetail = z.output<typeof adminUserDetail>;
 

@@ -67,12 +67,7 @@ export const contactRequestEndpoints = {
       words: text(REQUEST_WORDS.max),
       offers: sharedFields,
     }),
-    reply: messageReply.extend({
-      _id: z.string(),
-      state: z.enum(CONTACT_VIEWS),
-      /** Whether the member gets an email; otherwise they find the request in their inbox. */
-      isEmailed: z.boolean(),
-    }),
+    reply: messageReply.extend({ _id: z.string() }),
   }),
   listContactRequests: defineEndpoint({
     ...contactRequestCalls.listContactRequests,

@@ -49,47 +49,18 @@ export function answerWordsMessage(words: string): Sentence | undefined {
   return length === 0 ? ANSWER_NEEDED : undefined;
 }
 
-/**
- * Requests that wait for an administrator: with words that `sameWords` other members already have, or by an asker with
- * fewer than `accepted` acceptances among the last `judged` requests that ended.
- */
-export const HOLD_RULES = { sameWords: 5, judged: 10, accepted: 2 } as const;
-
-/** Longest pause of a member's right to ask, in days. */
-export const PAUSE_DAYS_MAX = 365;
-export const PAUSE_DAYS_REFUSED = defineText({ en: `Choose from 1 to ${PAUSE_DAYS_MAX} days.` });
-
-/** Returns the error for the length of a pause, or undefined. */
-export function pauseDaysMessage(days: number): Sentence | undefined {
-  return Number.isInteger(days) && days >= 1 && days <= PAUSE_DAYS_MAX ? undefined : PAUSE_DAYS_REFUSED;
-}
-
-/** States of a request; `accepted`, `answered`, `expired` and `withdrawn` are final. An administrator releases or stops a `held` one. */
-export type ContactRequestState =
-  | 'held'
-  | 'asked'
-  | 'accepted'
-  | 'answered'
-  | 'declined'
-  | 'expired'
-  | 'withdrawn'
-  | 'stopped';
+/** States of a request; `accepted`, `answered`, `expired` and `withdrawn` are final. */
+export type ContactRequestState = 'asked' | 'accepted' | 'answered' | 'declined' | 'expired' | 'withdrawn';
 
 type Transition = Readonly<{ from: readonly ContactRequestState[]; to: ContactRequestState }>;
 
-/**
- * What can happen to a request. `withdraw` takes back a declined request too, because its asker sees it waiting. For a
- * few seconds, `hold` undoes an administrator's decision.
- */
+/** What can happen to a request. `withdraw` takes back a declined request too, because its asker sees it waiting. */
 export const CONTACT_EVENTS = {
-  release: { from: ['held'], to: 'asked' },
-  stop: { from: ['held'], to: 'stopped' },
-  hold: { from: ['asked', 'stopped'], to: 'held' },
   accept: { from: ['asked'], to: 'accepted' },
   answer: { from: ['asked'], to: 'answered' },
   decline: { from: ['asked'], to: 'declined' },
   expire: { from: ['asked'], to: 'expired' },
-  withdraw: { from: ['held', 'asked', 'declined', 'stopped'], to: 'withdrawn' },
+  withdraw: { from: ['asked', 'declined'], to: 'withdrawn' },
 } as const satisfies Readonly<Record<string, Transition>>;
 export type ContactEvent = keyof typeof CONTACT_EVENTS;
 
@@ -107,7 +78,6 @@ export function expiryOf(askedAt: Date): Date {
 
 /** States as the two members see them. The asker cannot tell declined from expired. */
 export const CONTACT_VIEWS = [
-  'held',
   'waiting',
   'accepted',
   'answered',
@@ -119,15 +89,13 @@ export type ContactView = (typeof CONTACT_VIEWS)[number];
 
 type Stated = Readonly<{ state: ContactRequestState; askedAt: Date }>;
 
-/** Returns the state that the asker sees: a declined or stopped request waits until it would have expired. */
+/** Returns the state that the asker sees: a declined request waits until it would have expired. */
 export function viewOfAsker({ state, askedAt }: Stated, now: Date): ContactView {
   switch (state) {
     case 'declined':
-    case 'stopped':
     case 'expired':
     case 'asked':
       return now < expiryOf(askedAt) ? 'waiting' : 'not-answered';
-    case 'held':
     case 'accepted':
     case 'answered':
     case 'withdrawn':
@@ -141,9 +109,7 @@ export function viewOfAsked({ state, askedAt }: Stated, now: Date): ContactView 
     case 'asked':
       return now < expiryOf(askedAt) ? 'waiting' : 'not-answered';
     case 'expired':
-    case 'stopped':
       return 'not-answered';
-    case 'held':
     case 'accepted':
     case 'answered':
     case 'declined':
@@ -162,14 +128,11 @@ type Earlier = Stated & Readonly<{ endedAt: Date | null; takenBackAt: Date | nul
 export function barredUntil({ state, askedAt, endedAt, takenBackAt }: Earlier): Date | null {
   const after = (date: Date, days: number) => new Date(date.getTime() + days * DAY_MS);
   switch (state) {
-    case 'held':
-      return null;
     // A job marks expired requests late; until then they are `asked`.
     case 'asked':
     case 'declined':
     case 'expired':
     case 'withdrawn':
-    case 'stopped':
       return after(expiryOf(askedAt), BARRED_DAYS);
     case 'answered':
       return endedAt && after(endedAt, BARRED_AFTER_ANSWER_DAYS);

@@ -56,9 +56,8 @@ export async function endRequestsBetween(
 ): Promise<void> {
   await sql`
     update contact_request set ended_at = ${now},
-      asked_at = case when state = 'held' then ${now} else asked_at end,
       state = case when member_id = ${memberId} then 'withdrawn' else 'declined' end::contact_request_state
-    where state in ('held', 'asked')
+    where state = 'asked'
       and (member_id, asked_id) in ((${memberId}::uuid, ${otherId}::uuid), (${otherId}::uuid, ${memberId}::uuid))`.execute(
     tx,
   );

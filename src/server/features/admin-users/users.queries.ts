@@ -47,7 +47,6 @@ export async function countFounderRequests(db: Db): Promise<number> {
 const NOTHING_WAITS = {
   messages: 0,
   reports: 0,
-  heldRequests: 0,
   fieldChanges: 0,
   guardians: 0,
   undelivered: 0,
@@ -55,15 +54,13 @@ const NOTHING_WAITS = {
 
 /**
  * Counts the open entries of each list in the inbox, each through a partial index. Leaves out reports about the reader,
- * and held requests from or to them, as the lists do.
+ * as their list does.
  */
 export async function countInbox(db: Db, readerId: string): Promise<DashboardCounts['inbox']> {
   const { rows } = await sql<DashboardCounts['inbox']>`
     select
       (select count(*)::int from contact_message where answered_at is null) as messages,
       (select count(*)::int from report where closed_at is null and reported_id <> ${readerId}) as reports,
-      (select count(*)::int from contact_request
-        where state = 'held' and ${readerId} not in (member_id, asked_id)) as "heldRequests",
       (select count(distinct member_id)::int from verified_field_change where seen_at is null) as "fieldChanges",
       (select count(*)::int from member where is_presumed_minor and guardian_consented_at is null) as guardians,
       (select count(*)::int from bounced_email) as undelivered`.execute(db);

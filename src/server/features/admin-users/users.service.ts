@@ -107,5 +107,6 @@ export async function findUser(
         ? new Date(decidedAt.getTime() + days * DAY_MS).toISOString()
         : null,
     documentViews,
+    askingPausedUntil: member.asking_paused_until?.toISOString() ?? null,
   };
 }

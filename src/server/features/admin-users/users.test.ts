@@ -2,7 +2,6 @@ import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { anApplicant } from '../../../../tests/support/applicants.ts';
 import { aChangedMember } from '../../../../tests/support/changed-fields.ts';
-import { aHeldRequest } from '../../../../tests/support/contact-requests.ts';
 import { aBouncedEmail } from '../../../../tests/support/mails.ts';
 import {
   aFounder,
@@ -131,7 +130,6 @@ test('the counts of the inbox equal the totals of its lists, which hold only wha
   expect(await inboxOf()).toEqual({
     messages: 0,
     reports: 0,
-    heldRequests: 0,
     fieldChanges: 0,
     guardians: 0,
     undelivered: 0,
@@ -141,7 +139,6 @@ test('the counts of the inbox equal the totals of its lists, which hold only wha
   await aMessage(own.db);
   const changed = await aChangedMember(own.db);
   await aReport(own.db, changed);
-  await aHeldRequest(own.db);
   await aMinorAwaitingConsent(own.db);
   await aBouncedEmail(own.db);
   await caller({
@@ -153,7 +150,6 @@ test('the counts of the inbox equal the totals of its lists, which hold only wha
   expect(inbox).toEqual({
     messages: 2,
     reports: 1,
-    heldRequests: 1,
     fieldChanges: 1,
     guardians: 1,
     undelivered: 1,
@@ -161,7 +157,6 @@ test('the counts of the inbox equal the totals of its lists, which hold only wha
   const lists = {
     messages: '/api/auth/admin/messages',
     reports: '/api/auth/admin/reports?status=open',
-    heldRequests: '/api/auth/admin/held-requests',
     fieldChanges: '/api/auth/admin/fact-changes',
     guardians: '/api/auth/admin/guardian-consents',
     undelivered: '/api/auth/admin/undelivered-mails',
@@ -221,6 +216,7 @@ test('the details include who decided and when, when the document will be erased
     decidedBy: null,
     documentErasedOn: null,
     documentViews: 0,
+    askingPausedUntil: null,
   });
   const decidedAt = site.clock.now().toISOString();
   await admin({ method: 'PUT', url: `/api/auth/admin/approve-user/${id}` });

@@ -16,7 +16,7 @@ type RowFilter = Omit<AuditFilter, 'person'> & {
 
 /**
  * Returns rows older than a position, newest first, with the names of people whose accounts still exist. Leaves out
- * decisions about held requests from or to the reader, and reports about the reader.
+ * reports about the reader.
  */
 export async function listAuditRows(db: Db, filter: RowFilter) {
   const { action, people, readerId, from, until, before, limit } = filter;
@@ -41,10 +41,6 @@ export async function listAuditRows(db: Db, filter: RowFilter) {
           where('entry.subject_id', '=', sql<string>`any(${people}::uuid[])`),
         ]),
       ),
-    )
-    .where(
-      sql<SqlBool>`(entry.action in ('contact.asked', 'contact.withdrawn') or coalesce(entry.details->>'request' not in (
-        select id::text from contact_request where ${readerId} in (member_id, asked_id)), true))`,
     )
     .where(
       sql<SqlBool>`coalesce(entry.details->>'report' not in (

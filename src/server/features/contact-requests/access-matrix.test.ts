@@ -128,19 +128,6 @@ type Pair = Readonly<{ id: string; asAsker: Caller; asAsked: Caller; asker: Memb
 const takeBack = (caller: Caller, { id }: MemberRow) =>
   caller({ method: 'DELETE', url: `/api/contacts/${id}` });
 const accept = ({ asAsked, id }: Pair) => act(asAsked, id, 'accept', { email: false, phone: true });
-async function hold({ id }: Pair): Promise<void> {
-  await db
-    .updateTable('contact_request')
-    .set({ state: 'held', hold_reason: 'same-words', delivered_at: null })
-    .where('id', '=', id)
-    .execute();
-}
-async function decideHeld(pair: Pair, isReleased: boolean): Promise<void> {
-  await hold(pair);
-  const asAdmin = await site.as((await anAdmin(db)).id);
-  const url = `/api/auth/admin/held-requests/${pair.id}`;
-  expect((await asAdmin({ method: 'PUT', url, payload: { isReleased } })).statusCode).toBe(200);
-}
 
 /** States of a request, with what its asker and the asked member see of the other one's contact details. */
 const STATES: readonly [
@@ -155,9 +142,6 @@ const STATES: readonly [
   ['declined', ({ asAsked, id }) => act(asAsked, id, 'decline'), [], []],
   ['withdrawn', ({ asAsker, id }) => act(asAsker, id, 'withdraw'), [], []],
   ['expired', expire, [], []],
-  ['held', hold, [], []],
-  ['delivered by an administrator', (pair) => decideHeld(pair, true), [], []],
-  ['stopped by an administrator', (pair) => decideHeld(pair, false), [], []],
   [
     'taken back by the asked member',
     async (pair) => {

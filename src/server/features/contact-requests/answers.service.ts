@@ -94,8 +94,7 @@ export async function withdrawRequest(deps: Deps, actor: Approved, id: string): 
   const request = await findRequest(deps.db, id);
   if (request?.member_id !== actor.member.id) throw notFound();
   const view = viewOfAsker({ state: request.state, askedAt: request.asked_at }, now);
-  if (view !== 'held' && view !== 'waiting')
-    throw new AppError('ALREADY_DECIDED', contactRequestErrors.answered);
+  if (view !== 'waiting') throw new AppError('ALREADY_DECIDED', contactRequestErrors.answered);
   await inTransaction(deps.db, async (tx) => {
     await move(deps, tx, { id, event: 'withdraw' });
     const entry = { action: 'contact.withdrawn', actorId: actor.member.id, subjectId: null } as const;
@@ -121,7 +120,7 @@ export async function reportRequest(
   given: Readonly<{ reason: ReportReason; words: string }>,
 ): Replied {
   const request = await findRequest(deps.db, id);
-  if (request?.asked_id !== actor.member.id || request.delivered_at === null) throw notFound();
+  if (request?.asked_id !== actor.member.id) throw notFound();
   return reportRequestWords(deps, actor, {
     ...given,
     memberId: request.member_id,
@@ -132,7 +131,7 @@ export async function reportRequest(
 /** Checks that the caller has received the request, and that the two members see each other. Locks both. */
 async function requireReceived(deps: Deps, tx: Tx, actor: Approved, id: string): Promise<void> {
   const request = await findRequest(tx, id);
-  if (request?.asked_id !== actor.member.id || request.delivered_at === null) throw notFound();
+  if (request?.asked_id !== actor.member.id) throw notFound();
   const { member_id: askerId, asked_id: askedId } = request;
   await lockBoth(tx, askerId, askedId);
   if (!(await seeEachOther(deps, tx, { askerId, askedId }))) throw notFound();

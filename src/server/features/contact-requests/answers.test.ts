@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
 import { act, ask, inboxOf } from '../../../../tests/support/contact-requests.ts';
-import { enqueueRetention } from '../../../../tests/support/jobs.ts';
 import { aMember } from '../../../../tests/support/members.ts';
 import { expectRefusal } from '../../../../tests/support/refusals.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
@@ -198,23 +197,4 @@ test('a block ends requests, hides them from both inboxes, and takes back what b
   expect(await contactOf(shared.asAsker, shared.asked.id)).toEqual(HIDDEN);
   expect(await contactOf(shared.asAsked, shared.asker.id)).toEqual(HIDDEN);
   expect(asked.id).not.toBe('');
-});
-
-test('a year after the last event the words of a request are erased', async () => {
-  const { asAsked, id } = await aRequest();
-  await act(asAsked, id, 'answer', { words: 'Ask the office.' });
-  const wordsLeft = async () => {
-    await enqueueRetention(db, 'words of contact requests');
-    await site.runJobs();
-    const { words, answer } = await db
-      .selectFrom('contact_request')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    return [words !== '', answer !== null];
-  };
-  clock.advance(364 * DAY_MS);
-  expect(await wordsLeft()).toEqual([true, true]);
-  clock.advance(2 * DAY_MS);
-  expect(await wordsLeft()).toEqual([false, false]);
 });

@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { AppError, fieldError } from '#shared/errors.ts';
 import {
   ANSWER_DAYS,
   barredUntil,
-  HOLD_RULES,
   requestWordsMessage,
   viewOfAsked,
   viewOfAsker,
   type ContactReason,
-  type ContactView,
 } from '#shared/contact-requests/rules.ts';
 import type { SharedFields } from '#shared/contact-requests/endpoints.ts';
 import type { Sentence } from '#shared/text.ts';
@@ -19,6 +16,7 @@ import { daysBefore } from '#server/platform/clock.ts';
 import { inTransaction, type DbOrTx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Approved, MemberRow } from '#server/platform/http/actors.ts';
+import { newId } from '#server/platform/ids.ts';
 import { dayInIndia } from '#server/platform/indian-time.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { consume } from '#server/platform/rate-limit/rate-limit.ts';
@@ -45,16 +43,17 @@ export type Asked = Readonly<{
   offers: SharedFields;
 }>;
 
-type Outcome = Readonly<{ _id: string; state: ContactView; isEmailed: boolean; message: Sentence }>;
-
 /**
- * Asks a member to get in touch. The request is held for an administrator if similar words went to five others
- * already, or if fewer than two of the asker's last ten requests were accepted.
- * @throws {AppError} VALIDATION on `words` or `offers`; NOT_FOUND for a member whom the asker cannot see, and while
+ * Asks a member to get in touch.
+ * @throws {AppError} VALIDATION on `offers` and `words`, also if similar words went to five others already; NOT_FOUND for a member whom the asker cannot see, and while
  * requests are off; FORBIDDEN for minors, during a pause, and if the member does not take requests from the asker; STALE
  * while a request waits or bars another one; TOO_MANY_TRIES beyond a limit.
  */
-export async function askForContact(deps: Deps, actor: Approved, asked: Asked): Promise<Outcome> {
+export async function askForContact(
+  deps: Deps,
+  actor: Approved,
+  asked: Asked,
+): Promise<{ _id: string; message: Sentence }> {
   const { db, clock } = deps;
   const now = clock.now();
   const asker = actor.member;
@@ -73,34 +72,26 @@ export async function askForContact(deps: Deps, actor: Approved, asked: Asked): 
     const refusal = await refusalFor(deps, tx, asker, asked.memberId);
     if (refusal) throw refusal;
     const sent = { memberId: asker.id, askedId: asked.memberId, words };
-    const holdReason = await holdReasonOf(tx, sent, daysBefore(clock, ANSWER_DAYS));
-    const isEmailed = holdReason === null && (await mayEmail(tx, asked.memberId, daysBefore(clock, 1)));
-    const request = {
-      // Random: an id that contains the time would reveal to the asked member that the request was held.
-      id: randomUUID(),
+    if ((await countSimilarWords(tx, sent)) >= ASKING_LIMITS.sameWords)
+      throw fieldError('words', contactRequestErrors.sameWords(ASKING_LIMITS.sameWords));
+    const isEmailed = await mayEmail(tx, asked.memberId, daysBefore(clock, 1));
+    const id = newId(now);
+    await insertRequest(tx, {
+      id,
       member_id: asker.id,
       asked_id: asked.memberId,
-      state: holdReason === null ? 'asked' : 'held',
+      state: 'asked',
       reason: asked.reason,
       words,
       offers_email: asked.offers.email,
       offers_phone: asked.offers.phone,
-      hold_reason: holdReason,
       is_emailed: isEmailed,
-      created_at: now,
       asked_at: now,
-      delivered_at: holdReason === null ? now : null,
-    } as const;
-    await insertRequest(tx, request);
-    if (isEmailed) await enqueue(tx, sendContactRequest, { requestId: request.id });
-    const details = { request: request.id };
+    });
+    if (isEmailed) await enqueue(tx, sendContactRequest, { requestId: id });
+    const details = { request: id };
     await recordAudit(tx, { action: 'contact.asked', actorId: asker.id, subjectId: null, details }, now);
-    return {
-      _id: request.id,
-      state: viewOfAsker({ state: request.state, askedAt: now }, now),
-      isEmailed,
-      message: replyFor(holdReason, isEmailed),
-    };
+    return { _id: id, message: isEmailed ? contactRequestReplies.asked : contactRequestReplies.askedInInbox };
   });
 }
 
@@ -145,10 +136,12 @@ async function refusalFor(
     unexpired: daysBefore(clock, ANSWER_DAYS),
   });
   const isNew = (asker.decided_at ?? asker.created_at) > daysBefore(clock, FIRST_WEEK_DAYS);
-  const { perDayInFirstWeek, perDay, perMonth, waiting: waitingMax } = ASKING_LIMITS;
+  const { perDayInFirstWeek, perDay, perMonth, waiting: waitingMax, fewAccepted } = ASKING_LIMITS;
   if (isNew && day >= perDayInFirstWeek)
     return new AppError('TOO_MANY_TRIES', contactRequestErrors.perDayInFirstWeek(perDayInFirstWeek));
   if (day >= perDay) return new AppError('TOO_MANY_TRIES', contactRequestErrors.perDay(perDay));
+  if (day >= fewAccepted.perDay && (await hasFewAccepted(deps, db, asker.id)))
+    return new AppError('TOO_MANY_TRIES', contactRequestErrors.fewAccepted(fewAccepted));
   if (month >= perMonth) return new AppError('TOO_MANY_TRIES', contactRequestErrors.perMonth(perMonth));
   if (waiting >= waitingMax)
     return new AppError('TOO_MANY_TRIES', contactRequestErrors.tooManyWaiting(waitingMax));
@@ -160,24 +153,15 @@ function isToAnswer({ state, asked_at }: Pick<ContactRequestRow, 'state' | 'aske
 }
 
 function isWaiting({ state, asked_at }: Pick<ContactRequestRow, 'state' | 'asked_at'>, now: Date): boolean {
-  return state === 'held' || viewOfAsker({ state, askedAt: asked_at }, now) === 'waiting';
+  return viewOfAsker({ state, askedAt: asked_at }, now) === 'waiting';
 }
 
-/** Returns why an administrator must see a request before it is delivered, or null. */
-async function holdReasonOf(
-  db: DbOrTx,
-  sent: Readonly<{ memberId: string; askedId: string; words: string }>,
-  unexpired: Date,
-): Promise<ContactRequestRow['hold_reason']> {
-  if ((await countSimilarWords(db, sent)) >= HOLD_RULES.sameWords) return 'same-words';
-  const { ended, accepted } = await countLastEnded(db, sent.memberId, {
-    limit: HOLD_RULES.judged,
-    unexpired,
+/** Returns whether too few of the asker's last requests were accepted for the usual limit of a day. */
+async function hasFewAccepted({ clock }: Pick<Deps, 'clock'>, db: DbOrTx, askerId: string): Promise<boolean> {
+  const { of, accepted: needed } = ASKING_LIMITS.fewAccepted;
+  const { ended, accepted } = await countLastEnded(db, askerId, {
+    limit: of,
+    unexpired: daysBefore(clock, ANSWER_DAYS),
   });
-  return ended >= HOLD_RULES.judged && accepted < HOLD_RULES.accepted ? 'few-accepted' : null;
-}
-
-function replyFor(holdReason: ContactRequestRow['hold_reason'], isEmailed: boolean): Sentence {
-  if (holdReason !== null) return contactRequestReplies.held[holdReason];
-  return isEmailed ? contactRequestReplies.asked : contactRequestReplies.askedInInbox;
+  return ended >= of && accepted < needed;
 }

@@ -1,7 +1,4 @@
 import { sql, type SqlBool } from 'kysely';
 
-/** Condition for requests that the asked member could see. */
-export const isDelivered = sql<SqlBool>`delivered_at is not null`;
-
 /** Condition for open grants. When a grant was taken back would tell a member that they were blocked. */
 export const isOpenGrant = sql<SqlBool>`taken_back_at is null`;

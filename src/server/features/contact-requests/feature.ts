@@ -1,15 +1,12 @@
 import { defineFeature } from '#server/core/feature.ts';
 import { daysBefore } from '#server/platform/clock.ts';
-import { deletePausesEndedBefore } from './admin.queries.ts';
-import { isDelivered, isOpenGrant } from './export.queries.ts';
+import { isOpenGrant } from './export.queries.ts';
 import { contactRequestJobs, expireRequests } from './jobs.ts';
 import { CONTACT_REQUEST_LIMITS } from './limits.ts';
 import { contactRequestHandlers } from './routes.ts';
 import { eraseWordsEndedBefore } from './requests.queries.ts';
 
 const WORDS_DAYS = 365;
-/** Days for which an ended pause is kept. */
-const PAUSE_DAYS = 30;
 
 export const contactRequests = defineFeature({
   name: 'contact-requests',
@@ -18,9 +15,6 @@ export const contactRequests = defineFeature({
   auditActions: {
     'contact.asked': 'Asked a member to get in touch',
     'contact.withdrawn': 'Withdrew a request to get in touch',
-    'contact.released': 'Delivered a held request to get in touch',
-    'contact.stopped': 'Stopped a held request to get in touch',
-    'contact.decision-undone': 'Held a request to get in touch again',
     'contact.paused': "Paused a member's requests to get in touch",
     'contact.resumed': "Ended the pause of a member's requests to get in touch",
   },
@@ -31,18 +25,12 @@ export const contactRequests = defineFeature({
       contact_request: {
         title: 'Requests to get in touch that you sent',
         references: {
-          // The asker must not be able to tell declined, stopped and expired requests apart.
-          member_id: {
-            show: ['asked_id'],
-            hide: ['state', 'asked_at', 'delivered_at', 'ended_at', 'erased_at', 'hold_reason', 'is_emailed'],
-          },
+          // The asker must not be able to tell declined and expired requests apart.
+          member_id: { show: ['asked_id'], hide: ['state', 'ended_at', 'erased_at', 'is_emailed'] },
           asked_id: {
             name: 'contact_request_to_you',
             title: 'Requests to get in touch that you received',
             show: ['member_id'],
-            where: isDelivered,
-            // The time of creation, which older ids contain, would reveal that the request was held.
-            hide: ['id', 'created_at', 'delivered_at', 'hold_reason'],
           },
         },
       },
@@ -58,7 +46,6 @@ export const contactRequests = defineFeature({
           },
         },
       },
-      contact_pause: { title: 'Pause of your requests to get in touch' },
       contact_choice: { title: 'Who may ask you to get in touch' },
     },
   },
@@ -67,11 +54,6 @@ export const contactRequests = defineFeature({
       name: 'words of contact requests',
       cron: '38 20 * * *',
       run: ({ db, clock }) => eraseWordsEndedBefore(db, daysBefore(clock, WORDS_DAYS), clock.now()),
-    },
-    {
-      name: 'ended pauses of contact requests',
-      cron: '40 20 * * *',
-      run: ({ db, clock }) => deletePausesEndedBefore(db, daysBefore(clock, PAUSE_DAYS)),
     },
   ],
 });

@@ -15,14 +15,14 @@ import {
 } from './emails.ts';
 import { requestToken } from './links.service.ts';
 import { seeEachOther } from './reach.service.ts';
-import { endAskedBefore, findRequest, type ContactRequestRow } from './requests.queries.ts';
+import { expireAskedBefore, findRequest, type ContactRequestRow } from './requests.queries.ts';
 
 export const expireRequests = defineJob({ name: 'contact-requests.expire', payload: z.unknown() });
 
 export function contactRequestJobs(deps: Deps): readonly JobHandler[] {
   const { db, clock } = deps;
   return [
-    handleJob(expireRequests, () => endAskedBefore(db, daysBefore(clock, ANSWER_DAYS), clock.now())),
+    handleJob(expireRequests, () => expireAskedBefore(db, daysBefore(clock, ANSWER_DAYS), clock.now())),
     handleJob(sendContactRequest, ({ requestId }) =>
       withBoth(deps, requestId, async ({ request, asker, asked }) => {
         if (request.state !== 'asked') return;

@@ -18,7 +18,7 @@ const act = (action: 'decline' | 'block', token: string) =>
 
 test('the link in an email works until the request expires, then it neither shows, declines nor blocks', async () => {
   const asked = await aMember(db);
-  const askedAt = { asked_at: clock.now(), created_at: clock.now() };
+  const askedAt = { asked_at: clock.now() };
   const requests = [
     await aStoredRequest(db, { asked_id: asked.id, ...askedAt }),
     await aStoredRequest(db, { asked_id: asked.id, ...askedAt, state: 'answered', ended_at: clock.now() }),
@@ -39,7 +39,7 @@ test('the link in an email works until the request expires, then it neither show
 
 test('the link omits the name of an asker who has blocked the asked member or has left the directory', async () => {
   const [asked, asker, leaving] = [await aMember(db), await aMember(db), await aMember(db)];
-  const at = { asked_at: clock.now(), created_at: clock.now() };
+  const at = { asked_at: clock.now() };
   const tokenFrom = async (memberId: string) =>
     requestToken(site.deps, await aStoredRequest(db, { member_id: memberId, asked_id: asked.id, ...at }));
   const [blocking, away] = [await tokenFrom(asker.id), await tokenFrom(leaving.id)];

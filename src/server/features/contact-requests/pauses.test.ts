@@ -1,33 +1,79 @@
+/** Tests the pause of a member's right to ask, and reports of requests. */
 import { afterAll, expect, test } from 'vitest';
-import { createTestApp } from '../../../../tests/support/app.ts';
-import { ask } from '../../../../tests/support/contact-requests.ts';
+import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
+import { ask, REQUEST_WORDS } from '../../../../tests/support/contact-requests.ts';
 import { aMember, anAdmin } from '../../../../tests/support/members.ts';
+import { expectRefusal } from '../../../../tests/support/refusals.ts';
 
 const site = await createTestApp();
 afterAll(() => site.close());
 const { db, clock } = site;
 const admin = await anAdmin(db);
+/** Sends a request in a new session, because tests advance the clock. */
+const asAdmin: Caller = async (request) => (await site.as(admin.id))(request);
+const pause = (id: string, until: string) =>
+  asAdmin({ method: 'PUT', url: `/api/auth/admin/contact-askers/${id}`, payload: { until } });
+const askAnyone = async (id: string) => ask(await site.as(id), (await aMember(db)).id);
 
-test.each([
-  ['at noon in India', '2027-03-04T06:30:00Z'],
-  ['after midnight in India, on the day before in UTC', '2027-03-03T18:31:00Z'],
-])('a pause of a day that starts %s lasts until the end of the next day in India', async (_, start) => {
-  const [asker, asked] = [await aMember(db), await aMember(db)];
+test('a paused member cannot ask until the end of the day in India, and reads which day', async () => {
+  const asker = await aMember(db);
   const moveTo = (moment: string) => clock.advance(Date.parse(moment) - clock.now().getTime());
-  const tryToAsk = async () => (await ask(await site.as(asker.id), asked.id)).json();
-  moveTo(start);
-  const reply = await (
-    await site.as(admin.id)
-  )({
-    method: 'PUT',
-    url: `/api/auth/admin/contact-askers/${asker.id}`,
-    payload: { reason: 'Copies.', days: 1 },
-  });
-  expect(reply.json().endsAt).toBe('2027-03-05T18:29:59.999Z');
+  moveTo('2027-03-03T18:31:00Z'); // 00:01 on 4 March in India
+  expect((await pause(asker.id, '2027-03-05')).json().message).toBe(
+    'This member cannot ask others until the pause ends.',
+  );
+  const { user } = (await asAdmin({ method: 'GET', url: `/api/auth/admin/users/${asker.id}` })).json();
+  expect(user.askingPausedUntil).toBe('2027-03-05T18:29:59.999Z');
   moveTo('2027-03-05T18:29:59Z');
-  expect((await tryToAsk()).message).toBe(
-    'An administrator has paused your requests until the end of 5 March 2027. Reason: Copies.',
+  const refused = await askAnyone(asker.id);
+  expectRefusal(refused, 'FORBIDDEN');
+  expect(refused.json().message).toBe(
+    'An administrator has paused your requests until the end of 5 March 2027.',
   );
   moveTo('2027-03-05T18:30:00Z');
-  expect((await tryToAsk()).success).toBe(true);
+  expect((await askAnyone(asker.id)).statusCode).toBe(201);
+});
+
+test('an administrator ends a pause by leaving out the day, and both are in the audit log', async () => {
+  const asker = await aMember(db);
+  await pause(asker.id, '2027-03-20');
+  expect((await pause(asker.id, '')).json().message).toBe('The pause has ended.');
+  expect((await askAnyone(asker.id)).statusCode).toBe(201);
+  const { rows } = (await asAdmin({ method: 'GET', url: '/api/auth/admin/audit' })).json();
+  const own = rows.filter(({ subject }: { subject: { _id: string } | null }) => subject?._id === asker.id);
+  expect(own.map(({ action }: { action: string }) => action)).toEqual(['contact.resumed', 'contact.paused']);
+});
+
+test('a pause ends today at the earliest and in a year at the latest, and is never of oneself', async () => {
+  const asker = await aMember(db);
+  const from = clock.now().getTime();
+  const dayIn = (days: number) => new Date(from + days * 24 * 3_600_000).toISOString().slice(0, 10);
+  for (const day of [dayIn(-2), dayIn(367), 'tomorrow'])
+    expectRefusal(await pause(asker.id, day), 'VALIDATION');
+  expectRefusal(await pause(admin.id, dayIn(7)), 'FORBIDDEN');
+  expectRefusal(await pause('01a1c434-a3c6-76c6-94bc-80abb009655b', dayIn(7)), 'NOT_FOUND');
+});
+
+const report = (caller: Caller, id: string) =>
+  caller({ method: 'POST', url: `/api/contact-requests/${id}/report`, payload: { reason: 'advertising' } });
+
+test('a report of a request carries its words, also after a block and after a report of the profile', async () => {
+  const reportsOf = async (memberId: string) => {
+    const { reports } = (await asAdmin({ method: 'GET', url: '/api/auth/admin/reports?limit=100' })).json();
+    return reports.filter((one: { reported: { _id: string } }) => one.reported._id === memberId);
+  };
+  const [asker, asked] = [await aMember(db), await aMember(db)];
+  const { _id } = (await ask(await site.as(asker.id), asked.id)).json();
+  const asAsked = await site.as(asked.id);
+  await asAsked({
+    method: 'POST',
+    url: '/api/reports',
+    payload: { memberId: asker.id, reason: 'wrong-facts' },
+  });
+  expect(await reportsOf(asker.id)).toMatchObject([{ requestWords: null }]);
+  await asAsked({ method: 'PUT', url: `/api/blocks/${asker.id}` });
+  expect((await report(asAsked, _id)).statusCode).toBe(201);
+  expect(await reportsOf(asker.id)).toMatchObject([{ requestWords: REQUEST_WORDS, reason: 'wrong-facts' }]);
+  expectRefusal(await report(await site.as(asker.id), _id), 'NOT_FOUND');
+  expectRefusal(await report(await site.as((await aMember(db)).id), _id), 'NOT_FOUND');
 });

@@ -11,8 +11,7 @@ export type ReachRow = Readonly<{
   audience: ContactAudience;
   is_same_school: boolean;
   is_same_batch: boolean;
-  pause_reason: string | null;
-  pause_ends_at: Date | null;
+  paused_until: Date | null;
 }>;
 
 type Pair = Readonly<{ askerId: string; askedId: string }>;
@@ -24,7 +23,7 @@ type Pair = Readonly<{ askerId: string; askedId: string }>;
 export async function findReach(
   db: DbOrTx,
   { askerId, askedId }: Pair,
-  { now, batchBy }: Readonly<{ now: Date; batchBy: 'in' | 'out' }>,
+  batchBy: 'in' | 'out',
 ): Promise<ReachRow | undefined> {
   const year = sql.ref(batchBy === 'in' ? 'in_year' : 'out_year');
   const isUnchecked = (fields: readonly string[]) => sql`exists (
@@ -32,7 +31,7 @@ export async function findReach(
     where member_id = asker.id and seen_at is null and field::text = any(${fields}::text[]))`;
   const { rows } = await sql<ReachRow>`
     select is_asker_minor, is_asker_listed, is_asked_listed, is_blocked, audience, is_same_school,
-      is_same_school and is_same_year as is_same_batch, pause_reason, pause_ends_at
+      is_same_school and is_same_year as is_same_batch, paused_until
     from (
       select
         asker.is_presumed_minor as is_asker_minor,
@@ -45,12 +44,10 @@ export async function findReach(
         asker.school_name <> '' and asker.school_name = asked.school_name
           and not ${isUnchecked(['jnvName'])} as is_same_school,
         coalesce(asker.${year} = asked.${year}, false) and not ${isUnchecked(['inYear', 'outYear'])} as is_same_year,
-        pause.reason as pause_reason,
-        pause.ends_at as pause_ends_at
+        asker.asking_paused_until as paused_until
       from member asker
         cross join member asked
         left join contact_choice choice on choice.member_id = asked.id
-        left join contact_pause pause on pause.member_id = asker.id and pause.ends_at > ${now}
       where asker.id = ${askerId} and asked.id = ${askedId}) pair`.execute(db);
   return rows[0];
 }

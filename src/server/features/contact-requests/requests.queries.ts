@@ -25,10 +25,9 @@ export async function countSent(
 ): Promise<SentCounts> {
   const { rows } = await sql<SentCounts>`
     select
-      count(*) filter (where created_at > ${since.day})::int as day,
-      count(*) filter (where created_at > ${since.month})::int as month,
-      count(*) filter (where state = 'held'
-        or (state in ('asked', 'declined', 'stopped') and asked_at > ${since.unexpired}))::int as waiting
+      count(*) filter (where asked_at > ${since.day})::int as day,
+      count(*) filter (where asked_at > ${since.month})::int as month,
+      count(*) filter (where state in ('asked', 'declined') and asked_at > ${since.unexpired})::int as waiting
     from contact_request where member_id = ${memberId}`.execute(db);
   return rows[0] ?? { day: 0, month: 0, waiting: 0 };
 }
@@ -42,7 +41,7 @@ function lettersOf(words: RawBuilder<string>): RawBuilder<string> {
 }
 
 /** Returns the condition that one text is a copy of another with small changes. Texts may have digits only. */
-export function isCopy(words: RawBuilder<string>, others: RawBuilder<string>): RawBuilder<SqlBool> {
+function isCopy(words: RawBuilder<string>, others: RawBuilder<string>): RawBuilder<SqlBool> {
   return sql`(${words} = ${others} or greatest(
     similarity(${lettersOf(words)}, ${lettersOf(others)}), similarity(${words}, ${others})) >= ${sql.lit(COPY_SIMILARITY)})`;
 }
@@ -80,9 +79,9 @@ export async function countLastEnded(
     select count(*)::int as ended, count(*) filter (where state = 'accepted')::int as accepted
     from (
       select state from contact_request
-      where member_id = ${memberId} and state <> 'held'
+      where member_id = ${memberId}
         and (state in ('accepted', 'answered', 'withdrawn') or asked_at <= ${unexpired})
-      order by created_at desc limit ${limit}) last`.execute(db);
+      order by asked_at desc limit ${limit}) last`.execute(db);
   return rows[0] ?? { ended: 0, accepted: 0 };
 }
 
@@ -130,15 +129,25 @@ export async function moveRequest(
     .executeTakeFirst();
 }
 
-/** Ends requests that were asked before a date: expires unanswered ones, and stops those that no one released. */
-export async function endAskedBefore(db: Db, before: Date, now: Date): Promise<void> {
-  for (const { from, to } of [CONTACT_EVENTS.expire, CONTACT_EVENTS.stop])
-    await db
-      .updateTable('contact_request')
-      .set({ state: to, ended_at: now })
-      .where('state', 'in', [...from])
-      .where('asked_at', '<=', before)
-      .execute();
+/** Expires unanswered requests that were asked before a date. */
+export async function expireAskedBefore(db: Db, before: Date, now: Date): Promise<void> {
+  const { from, to } = CONTACT_EVENTS.expire;
+  await db
+    .updateTable('contact_request')
+    .set({ state: to, ended_at: now })
+    .where('state', 'in', [...from])
+    .where('asked_at', '<=', before)
+    .execute();
+}
+
+/** Sets until when a member may not ask; null ends the pause. Returns false if the member does not exist. */
+export async function savePause(tx: Tx, memberId: string, until: Date | null): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('member')
+    .set({ asking_paused_until: until })
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export type Box = 'received' | 'sent';
@@ -149,8 +158,7 @@ export type Box = 'received' | 'sent';
  */
 function inBox(box: Box, memberId: string): RawBuilder<SqlBool> {
   const [own, other] = box === 'received' ? ['asked_id', 'member_id'] : ['member_id', 'asked_id'];
-  const states = box === 'received' ? sql`delivered_at is not null` : sql`true`;
-  return sql`(${sql.ref(own)} = ${memberId} and ${states}
+  return sql`(${sql.ref(own)} = ${memberId}
     and exists (select from directory_entry where directory_entry.member_id = request.${sql.ref(other)})
     and not exists (
       select from member_block

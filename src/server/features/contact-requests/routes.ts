@@ -12,7 +12,6 @@ import {
 } from './answers.service.ts';
 import { askForContact } from './asking.service.ts';
 import { listContacts } from './contacts.service.ts';
-import { decideHeldRequest, listHeldRequests, undoHeldDecision } from './held.service.ts';
 import {
   changeContactChoice,
   countInbox,
@@ -21,20 +20,14 @@ import {
   listInbox,
 } from './inbox.service.ts';
 import { blockByLink, declineByLink, findByLink } from './links.service.ts';
-import { findAsker, pauseAsker, resumeAsker } from './pauses.service.ts';
+import { pauseAsker } from './pauses.service.ts';
 
 /** Returns the handlers for requests to get in touch. */
 export function contactRequestHandlers(
   deps: Deps,
 ): Handlers<keyof typeof contactRequestCalls | keyof typeof contactAdminCalls> {
   return {
-    listHeldRequests: ({ actor, query }) => listHeldRequests(deps, actor, query),
-    decideHeldRequest: ({ actor, params, body }) =>
-      decideHeldRequest(deps, actor, params.id, body.isReleased),
-    undoHeldDecision: ({ actor, params }) => undoHeldDecision(deps, actor, params.id),
-    findContactAsker: ({ actor, params }) => findAsker(deps, actor, params.id),
-    pauseContactAsker: ({ actor, params, body }) => pauseAsker(deps, actor, params.id, body),
-    resumeContactAsker: ({ actor, params }) => resumeAsker(deps, actor, params.id),
+    pauseContactAsker: ({ actor, params, body }) => pauseAsker(deps, actor, params.id, body.until),
     reportContactRequest: ({ actor, params, body }) => reportRequest(deps, actor, params.id, body),
     askForContact: ({ actor, body }) => askForContact(deps, actor, body),
     listContactRequests: ({ actor, query }) => listInbox(deps, actor, query),

@@ -6,15 +6,6 @@ export const contactRequestErrors = {
   minor: defineText({ en: 'Members under 18 cannot ask others to get in touch, or be asked.' }),
   notOpen: defineText({ en: 'This member has limited who can ask to get in touch.' }),
   notListed: defineText({ en: "You can't send requests while your profile isn't in the directory." }),
-  oneIsAway: defineText({
-    en: "One of these members isn't in the directory right now. Stop the request, or deliver it once they're back.",
-  }),
-  askerPaused: defineText({
-    en: "This member's requests are paused. End the pause in User Information first, or stop this request.",
-  }),
-  closedSince: defineText({
-    en: 'The other member no longer takes requests from the asker. Stop the request.',
-  }),
   offerNeeded: defineText({ en: 'Choose what they get if they accept: your email, your phone or both.' }),
   shareNeeded: defineText({
     en: 'Choose what to share: your email, your phone or both. Or answer once without sharing.',
@@ -30,6 +21,10 @@ export const contactRequestErrors = {
   perDay: (max: number) => defineText({ en: `You can ask ${max} members a day. Please try again tomorrow.` }),
   perDayInFirstWeek: (max: number) =>
     defineText({ en: `In your first week, you can ask ${max} members a day. Please try again tomorrow.` }),
+  fewAccepted: ({ perDay, accepted, of }: Readonly<Record<'perDay' | 'accepted' | 'of', number>>) =>
+    defineText({
+      en: `Fewer than ${accepted} of your last ${of} requests were accepted, so you can ask ${perDay} members a day. Please try again tomorrow.`,
+    }),
   perMonth: (max: number) =>
     defineText({ en: `You can ask ${max} members in 30 days. Please try again later.` }),
   tooManyWaiting: (max: number) =>
@@ -38,13 +33,15 @@ export const contactRequestErrors = {
     }),
   tooManyAttempts: defineText({ en: 'Too many requests. Please try again in an hour.' }),
   badLink: defineText({ en: 'This link no longer works. Sign in and open your inbox.' }),
-  paused: (day: string, reason: string) =>
+  sameWords: (max: number) =>
     defineText({
-      en: `An administrator has paused your requests until the end of ${day}. Reason: ${reason}`,
+      en: `You've sent a similar message to ${max} members. Write one for this member.`,
     }),
-  pauseReasonNeeded: defineText({ en: 'Write a reason. The member sees it.' }),
+  paused: (day: string) =>
+    defineText({ en: `An administrator has paused your requests until the end of ${day}.` }),
+  pauseDay: (max: number) =>
+    defineText({ en: `Choose a day from today on, and at most ${max} days from now.` }),
   aboutYou: defineText({ en: 'This is about your own account. Another administrator must decide.' }),
-  undoTooLate: defineText({ en: "It's too late to undo this." }),
   notFound: defineText({ en: "This request doesn't exist any more." }),
   answered: defineText({ en: 'This request has already been answered or withdrawn, or it has expired.' }),
 };
@@ -55,24 +52,11 @@ export const contactRequestReplies = {
   askedInInbox: defineText({
     en: "They had many requests today, so they'll find yours in their inbox without an email.",
   }),
-  held: {
-    'same-words': defineText({
-      en: "You've sent similar messages to several members, so an administrator will read your request before we deliver it.",
-    }),
-    'few-accepted': defineText({
-      en: 'Few of your recent requests were accepted, so an administrator will read this one before we deliver it.',
-    }),
-  },
   accepted: defineText({ en: 'Accepted. You see what you share with each other in their profile.' }),
   answered: defineText({ en: "We've sent your answer. Your contact details aren't shared." }),
   declined: defineText({ en: "Declined. We won't tell them." }),
   withdrawn: defineText({ en: 'You withdrew your request.' }),
   takenBack: defineText({ en: 'You no longer share your contact details with this member.' }),
-  released: defineText({ en: 'You delivered the request.' }),
-  stopped: defineText({
-    en: "You stopped the request. The member who sent it will only see that it wasn't answered.",
-  }),
-  decisionUndone: defineText({ en: 'The request is back in the queue.' }),
   paused: defineText({ en: 'This member cannot ask others until the pause ends.' }),
   resumed: defineText({ en: 'The pause has ended.' }),
   canAsk: defineText({ en: 'You can ask this member to get in touch.' }),

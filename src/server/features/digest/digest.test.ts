@@ -1,7 +1,6 @@
 /** Tests the morning email to administrators and verifiers. */
 import { afterEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { aHeldRequest } from '../../../../tests/support/contact-requests.ts';
 import {
   aMember,
   aMinorAwaitingConsent,
@@ -81,16 +80,6 @@ test('messages alone lead to an email, with their age', async () => {
   expect(mail?.subject).toBe('Navodayan Alumni Union: 1 item is waiting for you');
   expect(mail?.text).toContain('1 message to answer');
   expect(mail?.text).toContain('The oldest has been waiting for 1 day.');
-});
-
-test('held requests to get in touch lead to an email, with their age', async () => {
-  const { db, morning } = await aSite();
-  await anAdmin(db);
-  await aHeldRequest(db);
-  const [mail] = await morning();
-  expect(mail?.text).toContain('1 held contact request to review');
-  expect(mail?.text).toContain('The oldest has been waiting for 1 day.');
-  expect(mail?.html).toContain('/admin/requests');
 });
 
 test('blog posts in review lead to an email, with the time since the review was asked for', async () => {

@@ -25,11 +25,6 @@ export const digestEmailText = defineText({
         plural('en', count, { one: '# message to answer', other: '# messages to answer' }),
       reports: (count: number) =>
         plural('en', count, { one: '# reported profile', other: '# reported profiles' }),
-      heldRequests: (count: number) =>
-        plural('en', count, {
-          one: '# held contact request to review',
-          other: '# held contact requests to review',
-        }),
       fieldChanges: (count: number) =>
         plural('en', count, {
           one: '# member with changed details to check',

@@ -20,7 +20,6 @@ const PATHS = {
   founders: '/admin/dashboard?tab=pendingFounder',
   messages: '/admin/messages',
   reports: '/admin/reports',
-  heldRequests: '/admin/requests',
   fieldChanges: '/admin/facts',
   guardians: '/admin/facts?tab=guardians',
   undelivered: '/admin/mails',

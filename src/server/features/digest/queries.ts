@@ -56,8 +56,6 @@ export async function findOldestWaiting(db: Db, readerId: string): Promise<Date 
         where founder_request_status = 'pending' and is_founder and approval_status = 'approved'),
       (select min(created_at) from contact_message where answered_at is null),
       (select min(created_at) from report where closed_at is null and reported_id <> ${readerId}),
-      (select min(created_at) from contact_request
-        where state = 'held' and ${readerId} not in (member_id, asked_id)),
       (select min(changed_at) from verified_field_change where seen_at is null),
       (select min(created_at) from member where is_presumed_minor and guardian_consented_at is null),
       (select min(bounced_at) from bounced_email),

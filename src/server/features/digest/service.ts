@@ -83,7 +83,6 @@ async function findWaiting(deps: Deps, member: MemberRow): Promise<Waiting> {
       { kind: 'founders', waiting: pendingFounders },
       { kind: 'messages', waiting: inbox.messages },
       { kind: 'reports', waiting: inbox.reports },
-      { kind: 'heldRequests', waiting: inbox.heldRequests },
       { kind: 'fieldChanges', waiting: inbox.fieldChanges },
       { kind: 'guardians', waiting: inbox.guardians },
       { kind: 'undelivered', waiting: inbox.undelivered },

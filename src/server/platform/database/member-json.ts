@@ -14,6 +14,7 @@ type MomentColumn = {
 
 /** Timestamp columns, which are strings in JSON. */
 const MOMENTS: Readonly<Record<MomentColumn, true>> = {
+  asking_paused_until: true,
   created_at: true,
   decided_at: true,
   deletes_at: true,

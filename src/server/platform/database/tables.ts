@@ -13,11 +13,9 @@ export type ConsentPurpose = "guardian" | "newsletter" | "notice" | "public-page
 
 export type ContactAudience = "batch" | "members" | "none" | "school";
 
-export type ContactHoldReason = "few-accepted" | "same-words";
-
 export type ContactRequestReason = "advice" | "emergency" | "old-friend" | "other" | "student" | "work";
 
-export type ContactRequestState = "accepted" | "answered" | "asked" | "declined" | "expired" | "held" | "stopped" | "withdrawn";
+export type ContactRequestState = "accepted" | "answered" | "asked" | "declined" | "expired" | "withdrawn";
 
 export type DataExportStatus = "making" | "ready";
 
@@ -196,13 +194,6 @@ export interface ContactMessage {
   subject: string;
 }
 
-export interface ContactPause {
-  created_at: Timestamp;
-  ends_at: Timestamp;
-  member_id: string;
-  reason: string;
-}
-
 export interface ContactRead {
   member_id: string;
   read_at: Timestamp;
@@ -224,11 +215,8 @@ export interface ContactRequest {
   answer: string | null;
   asked_at: Timestamp;
   asked_id: string;
-  created_at: Timestamp;
-  delivered_at: Timestamp | null;
   ended_at: Timestamp | null;
   erased_at: Timestamp | null;
-  hold_reason: ContactHoldReason | null;
   id: string;
   is_emailed: boolean;
   member_id: string;
@@ -388,6 +376,7 @@ export interface MailToken {
 export interface Member {
   about: Generated<string>;
   approval_status: Generated<ApprovalStatus>;
+  asking_paused_until: Timestamp | null;
   created_at: Generated<Timestamp>;
   current_city: Generated<string>;
   current_state: Generated<string>;
@@ -702,7 +691,6 @@ export interface DB {
   contact_choice: ContactChoice;
   contact_grant: ContactGrant;
   contact_message: ContactMessage;
-  contact_pause: ContactPause;
   contact_read: ContactRead;
   contact_reply: ContactReply;
   contact_request: ContactRequest;

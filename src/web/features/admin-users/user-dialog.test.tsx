@@ -4,19 +4,6 @@ import { UserDialog } from './user-dialog.tsx';
 
 const ADMIN_ID = '01a1c434-a3c6-76c6-94bc-80abb0000000';
 const ignore = () => undefined;
-const NO_REQUESTS = {
-  success: true,
-  sent: 0,
-  waiting: 0,
-  accepted: 0,
-  answered: 0,
-  declined: 0,
-  expired: 0,
-  held: 0,
-  stopped: 0,
-  blockedBy: 0,
-  pause: null,
-};
 
 async function open(
   id: string,
@@ -33,9 +20,7 @@ async function open(
       onClose={ignore}
     />
   );
-  const { screen } = await renderAt(`/admin/dashboard?user=${id}`, dialog, (call) =>
-    call.includes('/contact-askers/') ? { body: NO_REQUESTS } : answer,
-  );
+  const { screen } = await renderAt(`/admin/dashboard?user=${id}`, dialog, () => answer);
   return Object.assign(screen.getByRole('dialog', { name: /^User Information/ }), { screen });
 }
 
@@ -77,6 +62,7 @@ const DETAIL = {
   documentFacts: null,
   documentViews: 0,
   documentErasedOn: null,
+  askingPausedUntil: null,
   decidedAt: null,
   decidedBy: null,
   emailConfirmedAt: null,
@@ -87,14 +73,15 @@ const DETAIL = {
 
 const answerWith = (given: object): Answer => ({ body: { success: true, user: { ...DETAIL, ...given } } });
 
-test("the dialog shows a member's requests to get in touch, but not an administrator's own", async () => {
-  const heading = { name: 'Requests to get in touch' };
-  const other = await open(DETAIL._id, answerWith({}));
-  await expect.element(other.getByRole('heading', heading)).toBeVisible();
+test('requests are paused from the details of others, which say until when', async () => {
+  const askingPausedUntil = '2126-12-18T18:29:59.999Z';
+  const other = await open(DETAIL._id, answerWith({ askingPausedUntil }));
+  await expect.element(other.getByText('Paused until the end of 18 December 2126')).toBeVisible();
+  await expect.element(other.getByRole('button', { name: 'Change the pause...' })).toBeVisible();
   await other.screen.unmount();
   const own = await open(ADMIN_ID, answerWith({ _id: ADMIN_ID, role: 'admin' }));
   await expect.element(own.getByText('JNV Barabanki')).toBeVisible();
-  expect(own.getByRole('heading', heading).query()).toBeNull();
+  expect(own.getByRole('button', { name: 'Pause requests...' }).elements()).toEqual([]);
 });
 
 test('an approval is returned to pending only with a reason, which is asked for', async () => {

@@ -15,14 +15,14 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { founderLabel, verificationLabel } from '#web/features/admin/labels.ts';
 import { PersonCell } from '#web/features/admin/person-cell.tsx';
-import { AskerCounts } from '#web/features/contact-requests/admin/asker-counts.tsx';
-import { askerText } from '#web/features/contact-requests/admin/text.ts';
+import { PauseDialog } from '#web/features/contact-requests/admin/pause-dialog.tsx';
+import { pauseText } from '#web/features/contact-requests/admin/text.ts';
 import { ReturnDialog } from './return-dialog.tsx';
 import type { Busy } from './use-admin-actions.ts';
 import { useUser } from './use-lists.ts';
 import { DocumentLink } from './user-cells.tsx';
 import styles from './user-dialog.module.css';
-import { basicDetails, documentNote, educationDetails, personalDetails } from './user-details.ts';
+import { basicDetails, documentNote, educationDetails, pauseOf, personalDetails } from './user-details.ts';
 import { dashboardText } from '#web/features/admin/text.ts';
 
 type UserDialogProps = {
@@ -39,9 +39,10 @@ type UserDialogProps = {
 export function UserDialog(props: UserDialogProps) {
   const { id, adminId, busy, onOpenDocument, onReturnToPending, onClose } = props;
   const [isAskingWhy, setIsAskingWhy] = useState(false);
+  const [isPausing, setIsPausing] = useState(false);
   const text = useText(dashboardText);
   const { details } = text;
-  const requests = useText(askerText);
+  const pause = useText(pauseText);
   const { thisYear } = usePublicConfig();
   const { data: user, error, refetch } = useUser(id);
   if (!user || error)
@@ -68,6 +69,7 @@ export function UserDialog(props: UserDialogProps) {
       </Dialog>
     );
   const needsReason = needsReturnReason(user.approvalStatus);
+  const pausedUntil = pauseOf(user);
   return (
     <Dialog
       label={`${details.title}: ${fullName(user)}`}
@@ -89,6 +91,9 @@ export function UserDialog(props: UserDialogProps) {
             <ButtonLink to={`/admin/administrators?member=${user._id}`}>
               {details.makeAdministrator}
             </ButtonLink>
+          )}
+          {user.approvalStatus === 'approved' && user._id !== adminId && (
+            <Button onClick={() => setIsPausing(true)}>{pausedUntil ? pause.change : pause.open}</Button>
           )}
           <Button onClick={onClose}>{details.close}</Button>
         </>
@@ -117,13 +122,15 @@ export function UserDialog(props: UserDialogProps) {
             },
           ]}
         />
-        {user.approvalStatus === 'approved' && user._id !== adminId && (
-          <section>
-            <h3 className={styles.section}>{requests.title}</h3>
-            <AskerCounts memberId={id} name={fullName(user)} />
-          </section>
-        )}
       </div>
+      {isPausing && (
+        <PauseDialog
+          memberId={user._id}
+          name={fullName(user)}
+          pausedUntil={pausedUntil}
+          onClose={() => setIsPausing(false)}
+        />
+      )}
       {isAskingWhy && (
         <ReturnDialog
           memberId={user._id}

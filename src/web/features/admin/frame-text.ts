@@ -20,7 +20,6 @@ export const adminText = defineText({
       '/admin/overview': 'Overview',
       '/admin/review': 'Review',
       '/admin/reports': 'Reports',
-      '/admin/requests': 'Held requests',
       '/admin/limits': 'Reading limits',
       '/admin/facts': 'Profile changes',
       '/admin/messages': 'Messages',

@@ -107,7 +107,7 @@ export const privacyPolicyText = defineText<Prose>({
             [
               'Your requests to get in touch: reason, message and answer',
               'so members can reach each other without showing everyone their contact details',
-              'the two members; administrators if a request is held for a check or reported',
+              'the two members; administrators if a request is reported',
               'message and answer: until 12 months after the request is accepted or answered, otherwise 12 months after it expires (after 21 days); the rest: as long as both accounts exist',
             ],
             [

@@ -30,7 +30,7 @@ export const noticeText = defineText({
       later: {
         what: 'Your message to a member, if you send one',
         why: 'To ask them to get in touch.',
-        how: 'Seen by that member; by administrators only if it is held for a check or reported. That member gets your email or phone only if you offer it and they accept. Deleted 12 months after they accept or answer, otherwise 12 months after the request expires (after 21 days). In a report, deleted 12 months after the report.',
+        how: 'Seen by that member; by administrators only if it is reported. That member gets your email or phone only if you offer it and they accept. Deleted 12 months after they accept or answer, otherwise 12 months after the request expires (after 21 days). In a report, deleted 12 months after the report.',
       },
       rights:
         'You can see, correct or delete your data, and change these choices, in My Profile at any time. Questions or complaints:',
@@ -61,7 +61,7 @@ export const noticeText = defineText({
       later: {
         what: 'किसी सदस्य को आपका संदेश, यदि आप लिखें',
         why: 'उनसे संपर्क का अनुरोध करने के लिए।',
-        how: 'वही सदस्य देखते हैं; प्रशासक केवल तब, जब वह जाँच के लिए रोका गया हो या उसकी शिकायत हुई हो। आपका ईमेल या फ़ोन उस सदस्य को तभी मिलता है जब आप देना चाहें और वे अनुरोध स्वीकार करें। स्वीकार होने, उत्तर मिलने या 21 दिन पूरे होने के 12 महीने बाद मिटा दिया जाता है; शिकायत में, शिकायत के 12 महीने बाद।',
+        how: 'वही सदस्य देखते हैं; प्रशासक केवल तब, जब उसकी शिकायत हुई हो। आपका ईमेल या फ़ोन उस सदस्य को तभी मिलता है जब आप देना चाहें और वे अनुरोध स्वीकार करें। स्वीकार होने, उत्तर मिलने या 21 दिन पूरे होने के 12 महीने बाद मिटा दिया जाता है; शिकायत में, शिकायत के 12 महीने बाद।',
       },
       rights: 'इसे किसी भी दिन मेरी प्रोफ़ाइल में देखें, सुधारें या मिटाएँ; हर अनुमति वहीं वापस ले सकते हैं। सवाल या शिकायत:',
       whole: 'पूरी सूचना',

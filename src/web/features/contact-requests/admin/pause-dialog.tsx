@@ -1,124 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { contactAdminCalls } from '#shared/contact-requests/admin-calls.ts';
-import { PAUSE_DAYS_MAX, pauseDaysMessage } from '#shared/contact-requests/rules.ts';
 import type { FieldMessages } from '#shared/errors.ts';
-import { isBlank, TEXT_MAX } from '#shared/fields.ts';
+import { calendarDay } from '#shared/time-zone.ts';
 import { ApiError, call } from '#web/lib/api.ts';
-import { dayOf } from '#web/lib/days.ts';
-import { useFormDraft } from '#web/lib/use-form-draft.ts';
-import { textOf, useText } from '#web/lib/use-text.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
-import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
 import { useRefusalFocus } from '#web/ui/use-refusal-focus.ts';
-import styles from './asker-counts.module.css';
-import { askerText } from './text.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
-/** Length of a pause in days, until the administrator changes it. */
-const USUAL_DAYS = 30;
+import styles from './pause-dialog.module.css';
+import { pauseText } from './text.ts';
 
 type PauseDialogProps = {
   readonly memberId: string;
   readonly name: string;
-  /** Reason of the pause that this one replaces, or an empty string. */
-  readonly reason: string;
-  readonly onPaused: (message: string) => void;
+  /** Until when the member's requests are paused, or null. */
+  readonly pausedUntil: string | null;
   readonly onClose: () => void;
 };
 
-/** Dialog that asks for the reason and length of a pause. What was typed stays if pausing fails. */
-export function PauseDialog({ memberId, name, reason, onPaused, onClose }: PauseDialogProps) {
-  const text = useText(askerText);
-  const { question } = text;
-  const {
-    draft: given,
-    change,
-    clear,
-  } = useFormDraft(`pause.${memberId}`, { reason, days: String(USUAL_DAYS) });
+/** Dialog that pauses a member's right to ask until the end of a day. Without a day, it ends the pause. */
+export function PauseDialog({ memberId, name, pausedUntil, onClose }: PauseDialogProps) {
+  const text = useText(pauseText);
+  const client = useQueryClient();
+  const toast = useToast();
+  const form = useRef<HTMLFormElement>(null);
+  const focusRefused = useRefusalFocus(form);
+  const [until, setUntil] = useState(pausedUntil === null ? '' : calendarDay(new Date(pausedUntil)));
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<FieldMessages>({});
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-  const [now] = useState(() => Date.now());
-  const focusRefused = useRefusalFocus(form);
-  const days = Number(given.days);
-  const wrongDays = pauseDaysMessage(days);
 
-  const pause = async () => {
-    const isMissing = isBlank(given.reason);
+  const save = async () => {
     setFailure(null);
-    setRefused({
-      ...(isMissing && { reason: question.reasonNeeded }),
-      ...(wrongDays && { days: textOf(wrongDays) }),
-    });
-    if (isMissing || wrongDays || isBusy) return;
+    setRefused({});
+    if (until === '' && pausedUntil === null) return setRefused({ until: text.dayNeeded });
     setIsBusy(true);
     try {
-      const body = { reason: given.reason.trim(), days };
       const { message } = await call(contactAdminCalls.pauseContactAsker, {
         params: { id: memberId },
-        body,
+        body: { until },
       });
-      clear();
-      onPaused(message);
+      await client.invalidateQueries({ queryKey: ['admin', 'user', memberId] });
+      toast({ about: memberId, message });
+      onClose();
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
       setRefused(fields);
       if (Object.keys(fields).length === 0)
-        setFailure(error instanceof ApiError ? error.message : text.actionFailed);
+        setFailure(error instanceof ApiError ? error.message : text.failed);
     } finally {
       setIsBusy(false);
     }
   };
-  const close = () => {
-    clear();
-    onClose();
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void pause().then(focusRefused);
+    void save().then(focusRefused);
   };
+  const title = text.title(name);
   return (
-    <Dialog
-      label={question.title(name)}
-      width="narrow"
-      isBusy={isBusy}
-      closesByButtons={given.reason !== reason}
-      onClose={close}
-    >
-      <DialogForm ref={form} title={question.title(name)} onSubmit={submit}>
-        <p>{question.lead(name)}</p>
+    <Dialog label={title} width="narrow" isBusy={isBusy} onClose={onClose}>
+      <DialogForm ref={form} title={title} onSubmit={submit}>
+        <p>{text.lead(name)}</p>
         <ErrorBox message={failure} />
-        <TextArea
-          label={question.reason}
-          help={question.reasonHelp}
-          error={refused['reason']}
-          rows={3}
-          maxLength={TEXT_MAX.note}
-          value={given.reason}
-          data-autofocus
-          onChange={({ currentTarget: { value } }) => change({ reason: value })}
-        />
         <TextField
-          type="number"
-          inputMode="numeric"
-          label={question.days}
-          help={wrongDays ? undefined : question.endsOn(dayOf(new Date(now + days * DAY_MS)))}
-          error={refused['days']}
-          min={1}
-          max={PAUSE_DAYS_MAX}
-          value={given.days}
-          onChange={({ currentTarget: { value } }) => change({ days: value })}
+          type="date"
+          label={text.until}
+          help={pausedUntil === null ? undefined : text.emptyEnds}
+          error={refused['until']}
+          value={until}
+          data-autofocus
+          onChange={({ currentTarget: { value } }) => setUntil(value)}
         />
-        <div className={styles['dialog-acts']}>
-          <Button disabled={isBusy} onClick={close}>
-            {question.no}
+        <div className={styles.acts}>
+          <Button disabled={isBusy} onClick={onClose}>
+            {text.cancel}
           </Button>
-          <Button type="submit" kind="danger" busyLabel={isBusy && question.pausing}>
-            {question.yes}
+          <Button type="submit" kind="danger" busyLabel={isBusy && text.saving}>
+            {until === '' && pausedUntil !== null ? text.end : text.pause}
           </Button>
         </div>
       </DialogForm>

@@ -37,7 +37,6 @@ test('more than ten requests have pages, in the address', async () => {
 
 test.each([
   [aRequest({ state: 'waiting' }), /^Open for 19 more days, until /],
-  [aRequest({ state: 'held' }), /^An administrator will read this request before we deliver it\.$/],
   [aRequest({ state: 'accepted' }), /^Ravi accepted your request\.$/],
   [aRequest({ state: 'answered', answer: 'Ask the warden.' }), /^Ask the warden\.$/],
   [aRequest({ state: 'not-answered' }), /^Not answered\. You can ask again from \d+ \w+ 20\d\d\.$/],
@@ -50,7 +49,7 @@ test.each([
 ])('a sent request says what became of it: %#', async (request, words) => {
   const { screen } = await showInbox({ ...sent, requests: [request] });
   await expect.element(screen.getByText(words)).toBeVisible();
-  const canWithdraw = request.state === 'waiting' || request.state === 'held';
+  const canWithdraw = request.state === 'waiting';
   expect(screen.getByRole('button', { name: 'Withdraw' }).elements()).toHaveLength(canWithdraw ? 1 : 0);
 });
 

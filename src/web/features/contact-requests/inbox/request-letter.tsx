@@ -31,7 +31,7 @@ export function RequestLetter({ box, request, hasEnded, to, children }: RequestL
   const text = useText(inboxText);
   const reasons = useText(contactReasonText);
   const offer = nameOf(request.offers);
-  const isOpen = !hasEnded && (request.state === 'waiting' || request.state === 'held');
+  const isOpen = !hasEnded && request.state === 'waiting';
   return (
     <article
       className={[styles.letter, isOpen ? styles.open : ''].join(' ')}

@@ -26,7 +26,7 @@ export function SentReply({ request }: SentReplyProps) {
     <div ref={place} tabIndex={-1} className={styles.reply}>
       <h3 className={styles.title}>{text.yourRequest}</h3>
       <State request={request} />
-      {(request.state === 'waiting' || request.state === 'held') && (
+      {request.state === 'waiting' && (
         <Withdraw request={request} onWithdrawn={() => place.current?.focus()} />
       )}
     </div>
@@ -39,8 +39,6 @@ function State({ request }: SentReplyProps) {
   switch (state) {
     case 'waiting':
       return <Waits until={expiresAt} />;
-    case 'held':
-      return <p className={styles.state}>{sentEnds.held}</p>;
     case 'accepted':
       return (
         <>

@@ -88,7 +88,6 @@ export const inboxText = defineText({
       answerErased: "You answered without sharing contact details. We've since deleted your answer.",
       declined: "You declined. We didn't tell them.",
       'not-answered': "You didn't answer in time, so the request has ended.",
-      held: 'An administrator will read this request before we deliver it.',
       withdrawn: 'They withdrew this request.',
     },
     /** What the asker sees. */
@@ -98,7 +97,6 @@ export const inboxText = defineText({
       answerErased: (name: string) =>
         `${name} answered without sharing contact details. We've since deleted the answer.`,
       'not-answered': (day: string) => `Not answered. You can ask again from ${day}.`,
-      held: 'An administrator will read this request before we deliver it.',
       withdrawn: (day: string) => `You withdrew this request. You can ask again from ${day}.`,
     },
     contact: {

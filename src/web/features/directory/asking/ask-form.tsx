@@ -48,7 +48,7 @@ export function AskForm({ member, reader, onBusy, onBack }: AskFormProps) {
     event.preventDefault();
     void send().then(focusRefused);
   };
-  if (sent) return <Sent sent={sent} member={member} onBack={onBack} />;
+  if (sent !== null) return <Sent message={sent} member={member} onBack={onBack} />;
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <div className={styles.head}>
@@ -148,13 +148,13 @@ function Offers({ reader, draft, error, onChange }: OffersProps) {
 }
 
 type SentProps = {
-  readonly sent: { readonly isHeld: boolean; readonly message: string };
+  readonly message: string;
   readonly member: Pick<LimitedUser, '_id' | 'first_name'>;
   readonly onBack: () => void;
 };
 
 /** Says what happens with the request next. */
-function Sent({ sent: { isHeld, message }, member: { _id, first_name }, onBack }: SentProps) {
+function Sent({ message, member: { _id, first_name }, onBack }: SentProps) {
   const text = useText(askingText);
   const client = useQueryClient();
   const button = useRef<HTMLButtonElement>(null);
@@ -163,9 +163,9 @@ function Sent({ sent: { isHeld, message }, member: { _id, first_name }, onBack }
     void refreshRequests(client, _id);
   }, [client, _id]);
   return (
-    <DialogNews title={isHeld ? text.held : text.sent}>
+    <DialogNews title={text.sent}>
       <p>{message}</p>
-      {!isHeld && <p>{text.next(first_name, ANSWER_DAYS)}</p>}
+      <p>{text.next(first_name, ANSWER_DAYS)}</p>
       <div className={styles.acts}>
         <Button ref={button} kind="primary" onClick={onBack}>
           {text.done}

@@ -20,8 +20,6 @@ const NOTHING = { email: false, phone: false };
 const OPEN = { canAsk: true, message: 'You can ask this member.', mine: NOTHING, theirs: NOTHING };
 const ASKED = {
   _id: 'request',
-  state: 'waiting',
-  isEmailed: true,
   message: "We've emailed your request.",
 };
 
@@ -163,22 +161,6 @@ test('what was typed survives Cancel, a failed request and a new dialog, and is 
   await expect.element(second.screen.getByText('You have already asked this member.')).toBeVisible();
   expect(second.ask.elements()).toEqual([]);
   expect(sessionStorage.length).toBe(0);
-});
-
-test('a held request shows why instead of how long the member has to answer', async () => {
-  const message = 'An administrator reads this request before we deliver it.';
-  const { screen, reason, words, email, send } = await openForm({
-    sent: () => ({
-      status: 201,
-      body: { success: true, ...ASKED, state: 'held', isEmailed: false, message },
-    }),
-  });
-  await userEvent.selectOptions(reason, 'Work');
-  await words.fill(WORDS);
-  await email.click();
-  await send.click();
-  await expect.element(screen.getByText(message)).toBeVisible();
-  expect(screen.getByText(/21 days/).elements()).toEqual([]);
 });
 
 test('the reason stands in place of the button while the reader cannot ask', async () => {

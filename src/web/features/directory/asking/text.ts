@@ -27,7 +27,6 @@ export const askingText = defineText({
     cancel: 'Cancel',
     failed: "We couldn't send your request. Please try again.",
     sent: 'Request sent',
-    held: 'An administrator will read your request first',
     next: (name: string, days: number) =>
       `${name} has ${days} days to answer. If they accept, you'll find their contact details in their profile.`,
     done: 'Back to the profile',

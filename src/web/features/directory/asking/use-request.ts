@@ -28,11 +28,11 @@ export function useRequest({ reader, member, onBusy }: RequestProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<FieldMessages>({});
   const [failure, setFailure] = useState<string | null>(null);
-  const [sent, setSent] = useState<{ readonly isHeld: boolean; readonly message: string } | null>(null);
+  const [sent, setSent] = useState<string | null>(null);
 
-  const hold = (held: boolean) => {
-    setIsBusy(held);
-    onBusy(held);
+  const setBusy = (busy: boolean) => {
+    setIsBusy(busy);
+    onBusy(busy);
   };
   const send = async () => {
     if (isBusy) return;
@@ -41,20 +41,20 @@ export function useRequest({ reader, member, onBusy }: RequestProps) {
     setFailure(null);
     setRefused(wrong);
     if (!reason || Object.keys(wrong).length > 0) return;
-    hold(true);
+    setBusy(true);
     try {
       const { email, phone } = draft;
       const body = { memberId: member._id, reason, words: draft.words.trim(), offers: { email, phone } };
-      const { state, message } = await call(contactRequestCalls.askForContact, { body });
+      const { message } = await call(contactRequestCalls.askForContact, { body });
       form.clear();
-      setSent({ isHeld: state === 'held', message });
+      setSent(message);
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
       setRefused(fields);
       if (Object.keys(fields).length === 0)
         setFailure(error instanceof ApiError ? error.message : textOf(askingText).failed);
     } finally {
-      hold(false);
+      setBusy(false);
     }
   };
   return { draft, change: form.change, send, isBusy, refused, failure, sent };
