@@ -22,10 +22,10 @@ export const ANOTHER_NETWORK = {
   'support-email': 'support@oaks.example',
   'business-email': 'business@oaks.example',
   'hero-1-hindi': 'स्वागत है',
-  'hero-1-title': 'Welcome to the Old Oaks Alumni',
   'hero-3-title': 'Learn, share and support.',
-  'statistic-2-text': 'members',
-  'timeline-5-text': 'The platform opens to everyone.',
+  statistics: '2+ years together; 10500+ members; 50+ founder members',
+  timeline:
+    '2014: First list.; 2017: First reunion.; 2020: Oxygen.; 2023: Founders.; 2025: The platform opens to everyone.',
 } as const satisfies CommunityValues;
 
 /** The schools of that network. */

@@ -26,13 +26,11 @@ export const PRESCRIBED_SENTENCES: Readonly<Record<string, readonly string[]>> =
     'Lucknow, India',
   ],
   'shared/site/community-texts.ts': [
-    'Classrooms to community, we thrive together',
     'Learn, share, and support – the Navodayan way.',
-    '2+',
-    '10500+',
-    '50+',
+    '2+ years together; 10500+ Navodayans; 50+ founder members',
   ],
   'web/features/home/text.ts': [
+    'Classrooms to community, we thrive together',
     'Learn More',
     'Join Us',
     'Share Now',

@@ -40,8 +40,8 @@ test('shows an example link only outside production, and hides a link set to "of
 });
 
 test('the slideshow uses its small font only for the default Hindi lines, because the font has no other conjuncts', () => {
-  expect(siteSettingsOf(HERE, { 'hero-2-title': 'Welcome' }).heroFont).toBe('small');
-  expect(siteSettingsOf(HERE, { 'hero-2-hindi': 'सच्चा साथी' }).heroFont).toBe('full');
+  expect(siteSettingsOf(HERE, { 'hero-3-title': 'Welcome' }).heroFont).toBe('small');
+  expect(siteSettingsOf(HERE, { 'hero-1-hindi': 'सच्चा साथी' }).heroFont).toBe('full');
 });
 
 test.each(NAMES.map((name) => [name, COMMUNITY_SETTINGS[name].default] as const))(
@@ -57,6 +57,11 @@ test.each<[CommunitySettingName, string, string]>([
   ['social-youtube', 'javascript:alert(1)', 'Enter an http or https address, or off.'],
   ['site-address', ' ', 'Enter a value.'],
   ['site-address', 'Lucknow\u202E', 'Enter one line of plain text.'],
+  [
+    'timeline',
+    '2014: The first list.',
+    'Enter every entry in the form of the default, separated by semicolons.',
+  ],
   ['office-hours', 'x'.repeat(201), 'Enter at most 200 characters.'],
 ])('rejects the %s value "%s"', (name, value, message) => {
   expect(communitySettingMessage(name, value)?.en).toBe(message);

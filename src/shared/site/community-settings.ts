@@ -29,7 +29,9 @@ export type CommunitySetting = Readonly<{
    * requires a real value.
    */
   example?: string;
-  kind: 'text' | 'email' | 'phone' | 'link' | 'suffixes' | 'days' | 'year' | 'choice';
+  kind: 'text' | 'email' | 'phone' | 'link' | 'suffixes' | 'days' | 'year' | 'choice' | 'entries';
+  /** How many entries a value of the kind `entries` has, and what separates the two parts of each. */
+  entries?: Readonly<{ count: number; separator: string }>;
   /** The values of a `choice`, with the name of each in the form. */
   choices?: Readonly<Record<string, string>>;
   /** Whether the value may identify a person; the audit log then holds its name only. */

@@ -25,6 +25,7 @@ const settingErrors = {
   linkShape: defineText({ en: 'Enter an http or https address, or off.' }),
   suffixesShape: defineText({ en: 'Enter endings such as .com,.in, or * for every address.' }),
   daysShape: defineText({ en: `Enter a whole number from 1 to ${DAYS_MAX}.` }),
+  entriesShape: defineText({ en: 'Enter every entry in the form of the default, separated by semicolons.' }),
   yearShape: defineText({ en: `Enter a year from ${FIRST_YEAR_MIN} to ${FIRST_YEAR_MAX}.` }),
 };
 
@@ -69,6 +70,8 @@ export function communitySettingMessage(name: CommunitySettingName, value: strin
       return /^[1-9]\d{0,3}$/.test(value) && Number(value) <= DAYS_MAX ? undefined : settingErrors.daysShape;
     case 'year':
       return isFirstYear(value) ? undefined : settingErrors.yearShape;
+    case 'entries':
+      return hasAllEntries(name, value) ? undefined : settingErrors.entriesShape;
     case 'choice':
       return Object.hasOwn(choices, value) ? undefined : notAChoice(Object.keys(choices));
   }
@@ -146,33 +149,11 @@ export function siteSettingsOf(
     ownName:
       of('community-name') === COMMUNITY_SETTINGS['community-name'].default ? '' : of('community-name'),
     ...logoSettings(logo),
-    heroFont: HERO_LINES.every((name) => of(name) === COMMUNITY_SETTINGS[name].default) ? 'small' : 'full',
+    heroFont: of('hero-1-hindi') === COMMUNITY_SETTINGS['hero-1-hindi'].default ? 'small' : 'full',
     ...networkSettings(of),
     heroHindi1: of('hero-1-hindi'),
-    heroTitle1: of('hero-1-title'),
-    heroBody1: of('hero-1-body'),
-    heroHindi2: of('hero-2-hindi'),
-    heroTitle2: of('hero-2-title'),
-    heroBody2: of('hero-2-body'),
-    heroHindi3: of('hero-3-hindi'),
     heroTitle3: of('hero-3-title'),
-    heroBody3: of('hero-3-body'),
-    statistic1: of('statistic-1-figure'),
-    statisticText1: of('statistic-1-text'),
-    statistic2: of('statistic-2-figure'),
-    statisticText2: of('statistic-2-text'),
-    statistic3: of('statistic-3-figure'),
-    statisticText3: of('statistic-3-text'),
-    timelineYear1: of('timeline-1-year'),
-    timelineText1: of('timeline-1-text'),
-    timelineYear2: of('timeline-2-year'),
-    timelineText2: of('timeline-2-text'),
-    timelineYear3: of('timeline-3-year'),
-    timelineText3: of('timeline-3-text'),
-    timelineYear4: of('timeline-4-year'),
-    timelineText4: of('timeline-4-text'),
-    timelineYear5: of('timeline-5-year'),
-    timelineText5: of('timeline-5-text'),
+    ...aboutSettings(entriesOf('statistics', of('statistics')), entriesOf('timeline', of('timeline'))),
     address: of('site-address'),
     supportEmail: of('support-email'),
     businessEmail: of('business-email'),
@@ -192,7 +173,45 @@ export function siteSettingsOf(
   };
 }
 
-const HERO_LINES = ['hero-1-hindi', 'hero-2-hindi', 'hero-3-hindi'] as const;
+/** Returns both parts of each entry of a value such as "2014: First list; 2017: First reunion". */
+function entriesOf(name: CommunitySettingName, value: string): [string, string][] {
+  const { separator = ' ' } = communitySetting(name).entries ?? {};
+  return value.split(';').map((entry) => {
+    const [first = '', ...rest] = entry.trim().split(separator);
+    return [first, rest.join(separator)];
+  });
+}
+
+function hasAllEntries(name: CommunitySettingName, value: string): boolean {
+  const entries = entriesOf(name, value);
+  return (
+    entries.length === communitySetting(name).entries?.count &&
+    entries.every(([first, second]) => !isBlank(first) && !isBlank(second))
+  );
+}
+
+function aboutSettings(statistics: [string, string][], timeline: [string, string][]) {
+  const [s1 = ['', ''], s2 = ['', ''], s3 = ['', '']] = statistics;
+  const [t1 = ['', ''], t2 = ['', ''], t3 = ['', ''], t4 = ['', ''], t5 = ['', '']] = timeline;
+  return {
+    statistic1: s1[0],
+    statisticText1: s1[1],
+    statistic2: s2[0],
+    statisticText2: s2[1],
+    statistic3: s3[0],
+    statisticText3: s3[1],
+    timelineYear1: t1[0],
+    timelineText1: t1[1],
+    timelineYear2: t2[0],
+    timelineText2: t2[1],
+    timelineYear3: t3[0],
+    timelineText3: t3[1],
+    timelineYear4: t4[0],
+    timelineText4: t4[1],
+    timelineYear5: t5[0],
+    timelineText5: t5[1],
+  };
+}
 
 function networkSettings(of: (name: CommunitySettingName) => string) {
   const [line1 = '', ...rest] = of('hindi-line').split(/(?<=,)\s*/);

@@ -17,7 +17,7 @@ export const BUILD_SETTINGS = {
   /** URL and media type of the icon in browser tabs. */
   tabIcon: '__NAVODAYAN_tabIcon__',
   tabIconType: '__NAVODAYAN_tabIconType__',
-  /** `small` if the Hindi lines of all slides have their defaults, which a small font can draw; otherwise `full`. */
+  /** `small` if the Hindi line of the first slide has its default, which a small font can draw; otherwise `full`. */
   heroFont: '__NAVODAYAN_heroFont__',
   appName: '__NAVODAYAN_appName__',
   /** The line in Hindi, split after its first comma; the second part may be empty. */
@@ -34,14 +34,7 @@ export const BUILD_SETTINGS = {
   alumni: '__NAVODAYAN_alumni__',
   city: '__NAVODAYAN_city__',
   heroHindi1: '__NAVODAYAN_heroHindi1__',
-  heroTitle1: '__NAVODAYAN_heroTitle1__',
-  heroBody1: '__NAVODAYAN_heroBody1__',
-  heroHindi2: '__NAVODAYAN_heroHindi2__',
-  heroTitle2: '__NAVODAYAN_heroTitle2__',
-  heroBody2: '__NAVODAYAN_heroBody2__',
-  heroHindi3: '__NAVODAYAN_heroHindi3__',
   heroTitle3: '__NAVODAYAN_heroTitle3__',
-  heroBody3: '__NAVODAYAN_heroBody3__',
   statistic1: '__NAVODAYAN_statistic1__',
   statisticText1: '__NAVODAYAN_statisticText1__',
   statistic2: '__NAVODAYAN_statistic2__',

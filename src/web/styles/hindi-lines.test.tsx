@@ -1,8 +1,8 @@
 /** Tests the small fonts of the fixed Hindi lines: `scripts/fonts.ts` keeps only the conjuncts of each line. */
 import fullFont from '@fontsource-variable/eczar/files/eczar-devanagari-wght-normal.woff2?url';
 import { expect, test } from 'vitest';
-import { COMMUNITY_SETTINGS } from '#shared/site/community-settings.ts';
 import { contactText } from '#web/features/contact/text.ts';
+import { homeText } from '#web/features/home/text.ts';
 import { noticeText } from '#web/features/privacy/notice-text.ts';
 import { shellText } from '#web/features/shell/text.ts';
 import { textOf } from '#web/lib/use-text.ts';
@@ -16,12 +16,8 @@ const INKED = 128;
 /** At weight 600, outlines are rounded differently, which can move letters by a pixel. */
 const MOST_DIFFERENT = 0.1;
 
-const HERO_LINES = (['hero-1-hindi', 'hero-2-hindi', 'hero-3-hindi'] as const).map(
-  (name) => COMMUNITY_SETTINGS[name].default,
-);
-
 test.each([
-  ['the slideshow', heroFont, HERO_LINES],
+  ['the slideshow', heroFont, textOf(homeText).hero.slides.map(({ hindi }) => hindi)],
   ['the footer', footerFont, textOf(shellText).footer.hindiLine],
   ['the contact page', contactFont, [textOf(contactText).greeting]],
   ['the privacy notice', noticeFont, [textOf(noticeText).en.other]],

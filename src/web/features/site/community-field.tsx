@@ -18,6 +18,7 @@ const TYPES = {
   year: 'text',
   suffixes: 'text',
   choice: 'text',
+  entries: 'text',
   text: 'text',
 } as const;
 /** Maximum length from which a text gets several lines and the full width. */
