@@ -1,8 +1,8 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { authCalls } from '#shared/auth/calls.ts';
-import type { FieldMessages } from '#shared/errors.ts';
-import { ApiError, call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
 import { useSession, useSessionActions } from '#web/lib/session.tsx';
+import { useSubmit } from '#web/lib/use-submit.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -27,13 +27,9 @@ export function ConfirmEmailDialog({ kind, onCorrected, onClose }: ConfirmEmailD
   const { replaceUser } = useSessionActions();
   const toast = useToast();
   const [values, setValues] = useState({ code: '', email: '', password: '' });
-  const [refused, setRefused] = useState<FieldMessages>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const change = (name: keyof typeof values) => (event: { currentTarget: { value: string } }) => {
     setValues({ ...values, [name]: event.currentTarget.value });
-    setRefused({});
-    setFailure(null);
+    forget();
   };
 
   const send = async () => {
@@ -42,33 +38,20 @@ export function ConfirmEmailDialog({ kind, onCorrected, onClose }: ConfirmEmailD
       if (session.status === 'member') replaceUser({ ...session.member, emailConfirmed: true });
       // Confirming also removes the banner that opened this dialog.
       toast({ message });
-      return;
+    } else {
+      const { user, message } = await call(authCalls.correctEmail, {
+        body: { email: values.email.trim(), password: values.password },
+      });
+      replaceUser(user);
+      onCorrected(message);
     }
-    const { user, message } = await call(authCalls.correctEmail, {
-      body: { email: values.email.trim(), password: values.password },
-    });
-    replaceUser(user);
-    onCorrected(message);
+    onClose();
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsBusy(true);
-    try {
-      await send();
-      onClose();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefused(error.fields);
-      setFailure(Object.keys(error.fields).length === 0 ? error.message : null);
-    } finally {
-      setIsBusy(false);
-    }
-  };
-
+  const { submit, isBusy, failure, refused, forget } = useSubmit({ send });
   const title = kind === 'code' ? texts.codeTitle : texts.addressTitle;
   return (
     <Dialog label={title} width="narrow" isBusy={isBusy} onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form className={styles.form} noValidate onSubmit={submit}>
         <h2>{title}</h2>
         <p>{kind === 'code' ? texts.codeLead : texts.addressLead}</p>
         <ErrorBox message={failure} />

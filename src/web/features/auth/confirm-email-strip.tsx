@@ -2,7 +2,8 @@ import { MailWarning } from 'lucide-react';
 import { useState } from 'react';
 import { authCalls } from '#shared/auth/calls.ts';
 import type { User } from '#shared/members/schema.ts';
-import { ApiError, call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
+import { useSubmit } from '#web/lib/use-submit.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Strip } from '#web/ui/states.tsx';
@@ -19,18 +20,10 @@ export function ConfirmEmailStrip({ member }: { readonly member: User }) {
   const address = member.newEmail ?? member.email;
   const [open, setOpen] = useState<'code' | 'address' | null>(null);
   const [status, setStatus] = useState<string | null>(null);
-  const [isSending, setIsSending] = useState(false);
-
-  const sendAgain = async () => {
-    setIsSending(true);
-    try {
-      setStatus((await call(authCalls.resendConfirmation, {})).message);
-    } catch (error) {
-      setStatus(error instanceof ApiError ? error.message : text.failed);
-    } finally {
-      setIsSending(false);
-    }
-  };
+  const { run: sendAgain, isBusy } = useSubmit({
+    send: async () => setStatus((await call(authCalls.resendConfirmation, {})).message),
+    onFailure: ({ message }) => setStatus(message),
+  });
 
   // After a bounce the member has no code to enter, so changing the address comes first.
   const correct = (
@@ -49,7 +42,7 @@ export function ConfirmEmailStrip({ member }: { readonly member: User }) {
             <Button
               kind="quiet"
               size="small"
-              busyLabel={isSending && text.sending}
+              busyLabel={isBusy && text.sending}
               onClick={() => void sendAgain()}
             >
               {text.sendAgain}

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { authCalls } from '#shared/auth/calls.ts';
-import { ApiError, call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
 import { useSession, useSessionActions } from '#web/lib/session.tsx';
 import { useLinkResult, useLinkToken } from '#web/lib/use-link-token.ts';
+import { useSubmit } from '#web/lib/use-submit.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
@@ -15,24 +15,16 @@ export function ConfirmEmail() {
   const token = useLinkToken({ survivesReload: true });
   const session = useSession();
   const { replaceUser } = useSessionActions();
-  const [isBusy, setIsBusy] = useState(false);
   /** The server's message, which says what happens next. */
   const [done, finish] = useLinkResult();
-  const [failure, setFailure] = useState<string | null>(token ? null : text.missing);
-
-  const confirm = async () => {
-    setIsBusy(true);
-    setFailure(null);
-    try {
+  const { run, isBusy, error } = useSubmit({
+    send: async () => {
       const { message } = await call(authCalls.confirmEmail, { body: { token: token ?? '' } });
       finish(message);
       if (session.status === 'member') replaceUser({ ...session.member, emailConfirmed: true });
-    } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : text.failed);
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    },
+  });
+  const failure = token ? error?.message : text.missing;
 
   if (done !== null)
     return (
@@ -54,7 +46,7 @@ export function ConfirmEmail() {
           {session.status === 'member' ? text.sendAgain : text.signInFirst}
         </ButtonLink>
       ) : (
-        <Button kind="primary" size="large" busyLabel={isBusy && text.busy} onClick={() => void confirm()}>
+        <Button kind="primary" size="large" busyLabel={isBusy && text.busy} onClick={() => void run()}>
           {text.button}
         </Button>
       )}

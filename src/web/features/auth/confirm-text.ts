@@ -9,7 +9,6 @@ export const confirmText = defineText({
     sending: 'Sending...',
     enterCode: 'Enter the code',
     correct: 'Change email address',
-    failed: "We couldn't send the email. Please try again.",
     codeTitle: 'Enter the code',
     codeLead: 'Enter the six-digit code from the email.',
     code: 'Six-digit code',

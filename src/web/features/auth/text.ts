@@ -161,7 +161,6 @@ export const authText = defineText({
       doneTitle: 'Your email is confirmed',
       continue: 'Continue',
       missing: 'This link is incomplete. Open it again from your email.',
-      failed: "We couldn't confirm your email. Please try again.",
       sendAgain: 'Send another email',
       signInFirst: 'Sign in to get another email',
     },

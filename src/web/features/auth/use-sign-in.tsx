@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { authCalls } from '#shared/auth/calls.ts';
 import type { User } from '#shared/members/schema.ts';
-import { ApiError } from '#web/lib/api.ts';
 import { pageAfterSignIn } from '#web/lib/next-page.ts';
 import { useSessionActions } from '#web/lib/session.tsx';
-import { useText, textOf } from '#web/lib/use-text.ts';
+import { useSubmit } from '#web/lib/use-submit.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { HeroGateAtDawn } from '#web/ui/illustrations/hero-1-gate-at-dawn.tsx';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { authText } from './text.ts';
@@ -47,37 +46,28 @@ function useEntering(): (entered: Entered, search: URLSearchParams) => Promise<v
 export function useSignIn<Given>(send: (given: Given) => Promise<Entered | null>) {
   const enter = useEntering();
   const [search] = useSearchParams();
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [codeError, setCodeError] = useState<string | undefined>(undefined);
   const [asksForCode, setAsksForCode] = useState(false);
-
-  const forget = () => {
-    setFailure(null);
-    setCodeError(undefined);
-  };
-  const submit = async (given: Given) => {
-    setIsBusy(true);
-    forget();
-    try {
+  const { run, isBusy, error, forget } = useSubmit({
+    send: async (given: Given) => {
       const entered = await send(given);
-      // The button stops being busy now, because the success dialog stays open until the user closes it.
-      setIsBusy(false);
       const asked = entered?.next === undefined ? search : new URLSearchParams({ next: entered.next });
-      if (entered) await enter(entered, asked);
-    } catch (error) {
-      const refused = error instanceof ApiError ? error : null;
-      if (refused?.code === 'TOTP_NEEDED') {
-        setAsksForCode(true);
-        setCodeError(refused.fields['totp']);
-      } else setFailure(refused?.message ?? textOf(authCalls.signIn.failure));
-    } finally {
-      setIsBusy(false);
-    }
-  };
+      // Not awaited: the success dialog stays open until the user closes it.
+      if (entered) void enter(entered, asked);
+    },
+    onFailure: ({ code }) => setAsksForCode(asksForCode || code === 'TOTP_NEEDED'),
+  });
+  const isAboutCode = error?.code === 'TOTP_NEEDED';
   const startAgain = () => {
     forget();
     setAsksForCode(false);
   };
-  return { submit, isBusy, failure, codeError, asksForCode, forget, startAgain };
+  return {
+    submit: run,
+    isBusy,
+    failure: isAboutCode || !error ? null : error.message,
+    codeError: isAboutCode ? error.fields['totp'] : undefined,
+    asksForCode,
+    forget,
+    startAgain,
+  };
 }

@@ -8,6 +8,7 @@ import type { User } from '#shared/members/schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
 import { useSessionActions } from '#web/lib/session.tsx';
+import { useSubmit } from '#web/lib/use-submit.ts';
 import { textOf } from '#web/lib/use-text.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { authText } from '#web/features/auth/text.ts';
@@ -33,9 +34,6 @@ export function useNewAccount(answers: Answers, signUpAgain: (email: string) => 
   const toast = useToast();
   const navigate = useNavigate();
   const [email, setEmail] = useState(answers.email.trim());
-  const [errors, setErrors] = useState<FieldMessages>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const entered = useRef<Entered | null>(null);
   const tries = useRef(0);
 
@@ -53,58 +51,42 @@ export function useNewAccount(answers: Answers, signUpAgain: (email: string) => 
       throw error;
     }
   };
-  const forget = () => {
-    setErrors({});
-    setFailure(null);
-  };
-  /** Runs `work` and shows the errors of a failure; resolves to whether it succeeded. */
-  const attempt = async (work: () => Promise<FieldMessages>): Promise<boolean> => {
-    setIsBusy(true);
-    forget();
-    try {
-      const refused = await work();
-      setErrors(refused);
-      return Object.keys(refused).length === 0;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setErrors(error.fields);
-      if (Object.keys(error.fields).length === 0) setFailure(error.message);
-      return false;
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const {
+    run: attempt,
+    isBusy,
+    failure,
+    refused: errors,
+    forget,
+  } = useSubmit({ send: (work: () => Promise<void>) => work() });
 
   const confirm = (typed: string) =>
     attempt(async () => {
       const code = asciiDigits(typed).replaceAll(/\D/g, '');
-      if (code.length !== 6) return { code: textOf(authText).signUp.created.codeNeeded };
+      if (code.length !== 6) throw refusal({ code: textOf(authText).signUp.created.codeNeeded });
       tries.current += 1;
-      if (tries.current > TRIES_MAX) return { code: textOf(codeErrors.tooManyCodes) };
+      if (tries.current > TRIES_MAX) throw refusal({ code: textOf(codeErrors.tooManyCodes) });
       const session = await enter();
-      if (session === null) return { code: textOf(codeErrors.otherCode) };
+      if (session === null) throw refusal({ code: textOf(codeErrors.otherCode) });
       const { message } = await call(authCalls.confirmEmail, { body: { code } }, { token: session.token });
       begin(session.token, { ...session.user, emailConfirmed: true });
       toast({ message });
       await navigate('/jnvians');
-      return {};
     });
 
   const correct = (typed: string) =>
     attempt(async () => {
       const next = typed.trim();
       const refused = newEmailMessage(next, emailSuffixes);
-      if (refused) return { email: textOf(refused) };
+      if (refused) throw refusal({ email: textOf(refused) });
       const session = await enter();
       if (session) {
         const body = { email: next, password: answers.password };
         await call(authCalls.correctEmail, { body }, { token: session.token });
       } else {
         const errorsAgain = await signUpAgain(next);
-        if (Object.keys(errorsAgain).length > 0) return errorsAgain;
+        if (Object.keys(errorsAgain).length > 0) throw refusal(errorsAgain);
       }
       setEmail(next);
-      return {};
     });
 
   /** Ends the session, which was not stored, and leads to sign-in (spec §2). */
@@ -115,6 +97,10 @@ export function useNewAccount(answers: Answers, signUpAgain: (email: string) => 
   };
 
   return { email, confirm, correct, leave, errors, failure, forget, isBusy };
+}
+
+function refusal(fields: FieldMessages): ApiError {
+  return new ApiError({ status: 422, code: 'VALIDATION', message: '', fields });
 }
 
 /** Returns whether the address belongs to an account that this tab did not create. */

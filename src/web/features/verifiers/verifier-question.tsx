@@ -48,9 +48,9 @@ export function VerifierQuestion({
       asksCode={factor?.isOn ?? false}
       isReady={isRemoval || input.scopes.length > 0}
       onClose={onClose}
-      onCheck={() => {
+      check={() => {
         setIsNotAdded(input.state !== '');
-        return input.state === '';
+        return input.state === '' ? {} : { scopes: text.form.notAdded };
       }}
       onProved={async (proof) => {
         const body = { ...proof, scopes: isRemoval ? [] : [...input.scopes], expected: [...scopes] };

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { accountCalls } from '#shared/auth/account-calls.ts';
 import { confirmationMessage, passwordLengthFor, resetPasswordMessage } from '#shared/auth/passwords.ts';
-import type { FieldMessages } from '#shared/errors.ts';
-import { ApiError, call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
 import { useSession } from '#web/lib/session.tsx';
-import { textOf, useText } from '#web/lib/use-text.ts';
+import { useSubmit } from '#web/lib/use-submit.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -29,46 +29,31 @@ export function ChangePassword() {
   const client = useQueryClient();
   const toast = useToast();
   const [values, setValues] = useState(EMPTY);
-  const [refused, setRefused] = useState<FieldMessages>({});
-  const [failure, setFailure] = useState<string | null>(null);
   const [status, setStatus] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-
-  const field = (name: Field) => ({
-    value: values[name],
-    error: refused[name],
-    onChange: (event: { currentTarget: { value: string } }) => {
-      setValues({ ...values, [name]: event.currentTarget.value });
-      setRefused({});
-      setFailure(null);
-      setStatus('');
-    },
-  });
-  const save = async () => {
-    setIsBusy(true);
-    try {
+  const { submit, isBusy, failure, refused, forget } = useSubmit({
+    check: () => ({
+      password: values.password === '' ? text.currentNeeded : null,
+      newPassword: resetPasswordMessage(values.newPassword, minLength),
+      confirmation: confirmationMessage(values.newPassword, values.confirmation),
+    }),
+    send: async () => {
       const { password, newPassword } = values;
       const { message } = await call(accountCalls.changePassword, { body: { password, newPassword } });
       setValues(EMPTY);
       setStatus(message);
       toast({ message });
       await client.invalidateQueries({ queryKey: SESSIONS_KEY });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefused(error.fields);
-      setFailure(Object.keys(error.fields).length === 0 ? error.message : null);
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const messages = refusalsOf(values, minLength);
-    setRefused(messages);
-    setFailure(null);
-    if (Object.keys(messages).length === 0 && !isBusy) void save();
-  };
-
+    },
+  });
+  const field = (name: Field) => ({
+    value: values[name],
+    error: refused[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      setValues({ ...values, [name]: event.currentTarget.value });
+      forget();
+      setStatus('');
+    },
+  });
   return (
     <Panel aria-labelledby="password-heading">
       <h2 id="password-heading">{text.title}</h2>
@@ -102,14 +87,4 @@ function useMinLength(): number {
   return session.status === 'member'
     ? passwordLengthFor(session.member, passwordMinLength)
     : passwordMinLength;
-}
-
-function refusalsOf({ password, newPassword, confirmation }: typeof EMPTY, minLength: number): FieldMessages {
-  const refusedNew = resetPasswordMessage(newPassword, minLength);
-  const refusedAgain = confirmationMessage(newPassword, confirmation);
-  return {
-    ...(password === '' && { password: textOf(accountText).password.currentNeeded }),
-    ...(refusedNew && { newPassword: textOf(refusedNew) }),
-    ...(refusedAgain && { confirmation: textOf(refusedAgain) }),
-  };
 }

@@ -1,6 +1,6 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { FieldMessages } from '#shared/errors.ts';
-import { ApiError } from '#web/lib/api.ts';
+import { useSubmit } from '#web/lib/use-submit.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
@@ -24,8 +24,8 @@ type ProveDialogProps = {
   readonly children?: ReactNode;
   /** Whether the additional fields are complete, so that the form can be submitted. */
   readonly isReady?: boolean;
-  /** Validates the additional fields on submit; returning false keeps the dialog open. */
-  readonly onCheck?: () => boolean;
+  /** Returns the messages of the additional fields; the dialog stays open if there is one. */
+  readonly check?: () => FieldMessages;
   readonly onClose: () => void;
   /** Runs the protected action; its error is shown in the dialog. */
   readonly onProved: (proof: { password: string; totp: string }) => Promise<void>;
@@ -41,39 +41,31 @@ export function ProveDialog({
   asksCode = true,
   children,
   isReady = true,
-  onCheck,
+  check,
   onClose,
   onProved,
 }: ProveDialogProps) {
   const { factor: text } = useText(accountText);
   const [password, setPassword] = useState('');
   const [totp, setTotp] = useState('');
-  const [refused, setRefused] = useState<FieldMessages>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
   // Another window may have set up the second factor since; the server then asks for a code.
   const [needsCode, setNeedsCode] = useState(asksCode);
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (onCheck?.() === false) return;
-    setIsBusy(true);
-    setRefused({});
-    setFailure(null);
-    try {
+  const {
+    submit: send,
+    isBusy,
+    failure,
+    refused,
+  } = useSubmit({
+    ...(check && { check }),
+    send: async () => {
       await onProved({ password, totp });
       onClose();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setNeedsCode(needsCode || error.code === 'TOTP_NEEDED');
-      setRefused(error.fields);
-      setFailure(Object.keys(error.fields).length === 0 ? error.message : null);
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    },
+    onFailure: ({ code }) => setNeedsCode(needsCode || code === 'TOTP_NEEDED'),
+  });
   return (
     <Dialog label={title} width="narrow" isBusy={isBusy} onClose={onClose}>
-      <DialogForm title={title} picture={picture} onSubmit={(event) => void send(event)}>
+      <DialogForm title={title} picture={picture} onSubmit={send}>
         <p>{lead}</p>
         <ErrorBox message={failure} />
         {children}

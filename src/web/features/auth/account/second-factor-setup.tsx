@@ -1,7 +1,7 @@
-import { type FormEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { accountCalls } from '#shared/auth/account-calls.ts';
-import type { FieldMessages } from '#shared/errors.ts';
-import { ApiError, call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
+import { useSubmit } from '#web/lib/use-submit.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -40,9 +40,9 @@ function PasswordStep({
   const { factor } = useText(accountText);
   const { setUp: text } = factor;
   const [password, setPassword] = useState('');
-  const { submit, isBusy, refused, failure, forget } = useSubmit(async () =>
-    onApp(await call(accountCalls.beginSecondFactor, { body: { password } })),
-  );
+  const { submit, isBusy, refused, failure, forget } = useSubmit({
+    send: async () => onApp(await call(accountCalls.beginSecondFactor, { body: { password } })),
+  });
   return (
     <form className={[styles.form, styles.narrow].join(' ')} noValidate onSubmit={submit}>
       <p className={styles.step}>{text.step(1)}</p>
@@ -84,9 +84,10 @@ function ConfirmStep({
   const { factor } = useText(accountText);
   const { setUp: text } = factor;
   const [code, setCode] = useState('');
-  const { submit, isBusy, refused, failure, forget } = useSubmit(async () =>
-    onCodes((await call(accountCalls.confirmSecondFactor, { body: { code } })).recoveryCodes),
-  );
+  const { submit, isBusy, refused, failure, forget } = useSubmit({
+    send: async () =>
+      onCodes((await call(accountCalls.confirmSecondFactor, { body: { code } })).recoveryCodes),
+  });
   const [open, scan, write] = text.steps;
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -138,35 +139,6 @@ function ConfirmStep({
       </div>
     </form>
   );
-}
-
-/** Returns a form's submit handler, busy state and errors. */
-function useSubmit(send: () => Promise<void>) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [refused, setRefused] = useState<FieldMessages>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const forget = () => {
-    setRefused({});
-    setFailure(null);
-  };
-  const run = async () => {
-    setIsBusy(true);
-    forget();
-    try {
-      await send();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefused(error.fields);
-      setFailure(Object.keys(error.fields).length === 0 ? error.message : null);
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isBusy) void run();
-  };
-  return { submit, isBusy, refused, failure, forget };
 }
 
 /** Splits the secret into groups of four characters, which are easier to read. */

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { accountCalls } from '#shared/auth/account-calls.ts';
 import type { SecondFactorState } from '#shared/auth/account-schema.ts';
 import { dayOf } from '#web/lib/days.ts';
-import { ApiError, call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
 import { useSession } from '#web/lib/session.tsx';
-import { useText, textOf } from '#web/lib/use-text.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -42,12 +42,7 @@ export function SecondFactor() {
       <h2 id="factor-heading">{text.title}</h2>
       {state.isPending && <Loading>{text.loading}</Loading>}
       {state.isError && !state.data && (
-        <ErrorState
-          message={
-            state.error instanceof ApiError ? state.error.message : textOf(accountCalls.secondFactor.failure)
-          }
-          onRetry={() => void state.refetch()}
-        />
+        <ErrorState message={state.error.message} onRetry={() => void state.refetch()} />
       )}
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
       {!codes && state.data && <State state={state.data} onCodes={show} onChanged={reload} />}

@@ -3,7 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountCalls } from '#shared/auth/account-calls.ts';
 import type { OwnSession } from '#shared/auth/account-schema.ts';
-import { ApiError, call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
+import { useSubmit } from '#web/lib/use-submit.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -34,10 +35,7 @@ export function SessionList() {
       <p className={styles.quiet}>{text.lead}</p>
       {list.isPending && <Loading>{text.loading}</Loading>}
       {list.isError && !list.data && (
-        <ErrorState
-          message={list.error instanceof ApiError ? list.error.message : text.failed}
-          onRetry={() => void list.refetch()}
-        />
+        <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />
       )}
       {list.data && <Sessions sessions={list.data} />}
     </Panel>
@@ -120,30 +118,28 @@ function Row({
 /** Ends one session or all other sessions, shows the result, and refetches a stale list. */
 function useEnding() {
   const client = useQueryClient();
-  const [ending, setEnding] = useState<string | null>(null);
   const [status, setStatus] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
-  const end = async (which: string) => {
-    if (ending !== null) return;
-    setEnding(which);
-    setStatus('');
-    setFailure(null);
-    try {
-      const { message } =
-        which === OTHERS
-          ? await call(accountCalls.endOtherSessions, { body: {} })
-          : await call(accountCalls.endSession, { params: { id: which } });
-      setStatus(message);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.status === 404) setStatus(error.message);
-      else setFailure(error.message);
-    } finally {
-      await client.invalidateQueries({ queryKey: SESSIONS_KEY });
-      setEnding(null);
-    }
+  const { run, busy, error } = useSubmit({
+    send: async (which: string) => {
+      setStatus('');
+      try {
+        const { message } =
+          which === OTHERS
+            ? await call(accountCalls.endOtherSessions, { body: {} })
+            : await call(accountCalls.endSession, { params: { id: which } });
+        setStatus(message);
+      } finally {
+        await client.invalidateQueries({ queryKey: SESSIONS_KEY });
+      }
+    },
+  });
+  const isGone = error?.status === 404;
+  return {
+    end: run,
+    ending: busy,
+    status: isGone ? error.message : status,
+    failure: isGone ? null : error?.message,
   };
-  return { end, ending, status, failure };
 }
 
 const MINUTE_MS = 60_000;

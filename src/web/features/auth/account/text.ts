@@ -19,7 +19,6 @@ export const accountText = defineText({
       title: "Where you're signed in",
       lead: "We shorten IP addresses and don't track your location.",
       loading: 'Loading your devices...',
-      failed: "We couldn't load your devices. Please try again.",
       thisOne: { phone: 'This phone', computer: 'This computer', program: 'This device' },
       now: 'now',
       lastUsed: (when: string) => `last used ${when}`,

@@ -1,10 +1,11 @@
 import { Clock, Mail, Search } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { authCalls } from '#shared/auth/calls.ts';
 import { forgotEmailMessage } from '#shared/auth/passwords.ts';
-import { ApiError, call } from '#web/lib/api.ts';
+import { call, type ApiError } from '#web/lib/api.ts';
 import { formToken } from '#web/lib/form-token.ts';
-import { useText, textOf } from '#web/lib/use-text.ts';
+import { useSubmit } from '#web/lib/use-submit.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LiveForm } from '#web/ui/live-form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -17,37 +18,21 @@ export function ForgotForm() {
   const { forgot: text } = useText(authText);
   const toast = useToast();
   const [email, setEmail] = useState('');
-  const [error, setError] = useState<string | undefined>(undefined);
-  const [isBusy, setIsBusy] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
-
-  const send = async () => {
-    setIsBusy(true);
-    try {
-      await call(
-        authCalls.forgotPassword,
-        { body: { email: email.trim() } },
-        { formToken: await formToken() },
-      );
-      setSentTo(email.trim());
+  const { submit, isBusy, error, refused, forget } = useSubmit({
+    check: () => ({ email: forgotEmailMessage(email) }),
+    send: async () => {
+      const body = { email: email.trim() };
+      await call(authCalls.forgotPassword, { body }, { formToken: await formToken() });
+      setSentTo(body.email);
       toast({ message: text.sentToast, about: 'reset-link' });
-    } catch (failure) {
-      const message = failure instanceof ApiError ? failure.message : '';
-      if (message.includes('non-existent email')) {
-        toast({ message: text.unknownToast, tone: 'error', about: 'reset-link' });
-        // Show the message in the form as well, because the toast disappears.
-        setError(text.unknownToast);
-      } else setError(message || text.failed);
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const refused = forgotEmailMessage(email);
-    setError(refused && textOf(refused));
-    if (!refused && !isBusy) void send();
-  };
+    },
+    onFailure: (failed) => {
+      if (isUnknown(failed)) toast({ message: text.unknownToast, tone: 'error', about: 'reset-link' });
+    },
+  });
+  // Show the message in the form as well, because the toast disappears.
+  const message = error && (isUnknown(error) ? text.unknownToast : error.message || text.failed);
 
   if (sentTo !== null)
     return (
@@ -85,10 +70,10 @@ export function ForgotForm() {
         autoComplete="email"
         startIcon={<Mail aria-hidden="true" />}
         value={email}
-        error={error}
+        error={message ?? refused['email']}
         onChange={(event) => {
           setEmail(event.currentTarget.value);
-          setError(undefined);
+          forget();
         }}
       />
       <Button type="submit" kind="primary" size="large" isWide busyLabel={isBusy && text.busy}>
@@ -96,4 +81,8 @@ export function ForgotForm() {
       </Button>
     </LiveForm>
   );
+}
+
+function isUnknown({ message }: ApiError): boolean {
+  return message.includes('non-existent email');
 }

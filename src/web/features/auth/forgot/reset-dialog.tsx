@@ -1,10 +1,11 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { authCalls } from '#shared/auth/calls.ts';
 import { confirmationMessage, resetPasswordMessage } from '#shared/auth/passwords.ts';
-import { ApiError, call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
-import { useText, textOf } from '#web/lib/use-text.ts';
+import { useSubmit } from '#web/lib/use-submit.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -32,53 +33,33 @@ export function ResetDialog({ token, onClose, onSpent }: ResetDialogProps) {
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
-  const [errors, setErrors] = useState<{ password?: string | undefined; confirmation?: string | undefined }>(
-    {},
-  );
-  const [failure, setFailure] = useState<ApiError | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-
-  const save = async () => {
-    setIsBusy(true);
-    try {
+  const { submit, isBusy, error, failure, refused } = useSubmit({
+    check: () => ({
+      password: resetPasswordMessage(password, passwordMinLength),
+      confirmation: confirmationMessage(password, confirmation),
+    }),
+    send: async () => {
       const { email } = await call(authCalls.resetPassword, { params: { token }, body: { password } });
       toast({ message: text.done });
       // Replaces the history entry, because its URL contains the token.
       await navigate('/signin', { replace: true, state: { email } });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setErrors({ password: error.fields['password'] });
-      setFailure(error.fields['password'] ? null : error);
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const tooShort = resetPasswordMessage(password, passwordMinLength);
-    const notTheSame = confirmationMessage(password, confirmation);
-    setErrors({
-      password: tooShort && textOf(tooShort),
-      confirmation: notTheSame && textOf(notTheSame),
-    });
-    setFailure(null);
-    if (!tooShort && !notTheSame && !isBusy) void save();
-  };
+    },
+  });
 
   return (
     <Dialog label={text.title} width="narrow" isBusy={isBusy} closesByButtons onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={submit}>
         <h2 className={styles.title}>{text.title}</h2>
-        <ErrorBox message={failure?.message} />
+        <ErrorBox message={failure} />
         {/* Closes this dialog; the form behind it requests a new link. */}
-        {failure?.code === 'BAD_LINK' && <Button onClick={onSpent}>{text.askAgain}</Button>}
+        {error?.code === 'BAD_LINK' && <Button onClick={onSpent}>{text.askAgain}</Button>}
         <div>
           <PasswordField
             label={text.password}
             autoFocus
             autoComplete="new-password"
             value={password}
-            error={errors.password}
+            error={refused['password']}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
           <PasswordMeter password={password} minLength={passwordMinLength} />
@@ -87,7 +68,7 @@ export function ResetDialog({ token, onClose, onSpent }: ResetDialogProps) {
           label={text.confirmation}
           autoComplete="new-password"
           value={confirmation}
-          error={errors.confirmation}
+          error={refused['confirmation']}
           onChange={(event) => setConfirmation(event.currentTarget.value)}
         />
         <Button

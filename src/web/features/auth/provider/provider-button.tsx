@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { googleCalls } from '#shared/auth/google-calls.ts';
-import { ApiError, call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
 import { nextPage } from '#web/lib/next-page.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
-import { useText, textOf } from '#web/lib/use-text.ts';
+import { useSubmit } from '#web/lib/use-submit.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { authText } from '../text.ts';
@@ -15,19 +15,13 @@ export function ProviderButton() {
   const { googleSignIn, identityProvider } = usePublicConfig();
   const { tell } = useAlerts();
   const [search] = useSearchParams();
-  const [isBusy, setIsBusy] = useState(false);
-  const goThere = async () => {
-    setIsBusy(true);
-    try {
+  const { run: goThere, isBusy } = useSubmit({
+    send: async () => {
       const { url } = await call(googleCalls.startGoogle, { body: { next: nextPage(search) } });
       location.assign(url);
-    } catch (error) {
-      setIsBusy(false);
-      await tell({
-        message: error instanceof ApiError ? error.message : textOf(googleCalls.startGoogle.failure),
-      });
-    }
-  };
+    },
+    onFailure: ({ message }) => void tell({ message }),
+  });
   return (
     <Button
       isWide
