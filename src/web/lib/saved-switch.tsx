@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { StatusText } from '#web/ui/status.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { ApiError } from './api.ts';
+import { useSubmit } from './use-submit.ts';
 
 type SavedSwitchProps = {
   readonly queryKey: readonly string[];
-  readonly text: Readonly<Record<'label' | 'help' | 'failed' | 'notSaved' | 'retry', string>>;
+  readonly text: Readonly<Record<'label' | 'help' | 'failed' | 'retry', string>>;
   readonly load: (signal: AbortSignal) => Promise<boolean>;
   /** Saves the choice; returns it with a message to show. */
   readonly save: (isOn: boolean) => Promise<{ readonly isOn: boolean; readonly message: string }>;
@@ -17,22 +17,16 @@ type SavedSwitchProps = {
 export function SavedSwitch({ queryKey, text, load, save }: SavedSwitchProps) {
   const client = useQueryClient();
   const choice = useQuery({ queryKey, queryFn: ({ signal }) => load(signal) });
-  const [pending, setPending] = useState<boolean | null>(null);
   const [status, setStatus] = useState('');
-
-  const change = async (isOn: boolean) => {
-    setPending(isOn);
-    setStatus('');
-    try {
+  const { run, isBusy, busy } = useSubmit({
+    send: async (isOn: boolean) => {
+      setStatus('');
       const saved = await save(isOn);
       client.setQueryData(queryKey, saved.isOn);
       setStatus(saved.message);
-    } catch (error) {
-      setStatus(error instanceof ApiError ? error.message : text.notSaved);
-    } finally {
-      setPending(null);
-    }
-  };
+    },
+    onFailure: ({ message }) => setStatus(message),
+  });
 
   if (choice.isError)
     return (
@@ -48,9 +42,9 @@ export function SavedSwitch({ queryKey, text, load, save }: SavedSwitchProps) {
       <Switch
         label={text.label}
         help={text.help}
-        isOn={pending ?? choice.data ?? false}
-        isBusy={pending !== null || choice.isPending}
-        onChange={(isOn) => void change(isOn)}
+        isOn={busy ?? choice.data ?? false}
+        isBusy={isBusy || choice.isPending}
+        onChange={(isOn) => void run(isOn)}
       />
       <StatusText>{status}</StatusText>
     </>

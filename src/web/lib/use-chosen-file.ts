@@ -90,6 +90,13 @@ export function useChosenFile(judge: Judge<File>) {
     errorNumber: errorCount,
     take,
     say,
+    /** Returns the error of a form without a file, and shows it; nothing if a file is chosen. */
+    missing: (sentence: Sentence): string | undefined => {
+      if (file) return undefined;
+      const error = refusal ? sayingOf(refusal) : textOf(sentence);
+      say(error);
+      return error;
+    },
     /** Clears the error; call it when the file is sent again. */
     hush,
     /** Removes the file and shows why; call it when the server has rejected the file. */

@@ -1,29 +1,20 @@
 import { useState } from 'react';
-import { ApiError } from '#web/lib/api.ts';
 import { downloadFile } from '#web/lib/download-file.ts';
-import { useText } from '#web/lib/use-text.ts';
+import { useSubmit } from '#web/lib/use-submit.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
-import { dashboardText } from './text.ts';
 
 /** Downloads a list as a file, then shows `message` as the status. */
 export function useExport(fileName: string, message: string) {
-  const text = useText(dashboardText);
   const { tell } = useAlerts();
-  const [isExporting, setIsExporting] = useState(false);
   const [status, setStatus] = useState('');
-
-  const exportList = async (fetchList: () => Promise<{ readonly file: Blob }>) => {
-    setIsExporting(true);
-    setStatus('');
-    try {
+  const { run, isBusy } = useSubmit({
+    send: async (fetchList: () => Promise<{ readonly file: Blob }>) => {
+      setStatus('');
       const { file } = await fetchList();
       downloadFile(file, fileName);
       setStatus(message);
-    } catch (error) {
-      await tell({ message: error instanceof ApiError ? error.message : text.actionFailed });
-    } finally {
-      setIsExporting(false);
-    }
-  };
-  return { isExporting, status, exportList };
+    },
+    onFailure: (error) => void tell({ message: error.message }),
+  });
+  return { isExporting: isBusy, status, exportList: run };
 }

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { blockCalls } from '#shared/blocks/calls.ts';
-import { ApiError, call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
 import type { AskedAbout } from '#web/lib/member-portrait.tsx';
 import { fullName } from '#web/lib/names.ts';
+import { useSubmit } from '#web/lib/use-submit.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { focusPage } from '#web/ui/focus-page.ts';
@@ -26,14 +27,10 @@ export function BlockDialog({ member, onClose, onBlocked }: BlockDialogProps) {
   const unblock = useUnblock();
   const { _id: memberId } = member;
 
-  const undo = async () => {
-    try {
-      toast({ about: memberId, message: await unblock(memberId) });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast({ about: memberId, tone: 'error', message: error.message });
-    }
-  };
+  const { run: undo } = useSubmit({
+    send: async () => toast({ about: memberId, message: await unblock(memberId) }),
+    onFailure: ({ message }) => toast({ about: memberId, tone: 'error', message }),
+  });
   const leave = async () => {
     onBlocked();
     forgetMember(client, memberId);

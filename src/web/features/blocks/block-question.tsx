@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ApiError } from '#web/lib/api.ts';
 import { fullName } from '#web/lib/names.ts';
 import { MemberPortrait, type AskedAbout } from '#web/lib/member-portrait.tsx';
+import { useSubmit } from '#web/lib/use-submit.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
@@ -24,25 +23,15 @@ type BlockQuestionProps = {
 /** Dialog that explains what a block does and asks for confirmation. */
 export function BlockQuestion({ member, block, onClose, onBlocked }: BlockQuestionProps) {
   const text = useText(blocksText);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const title = text.title(fullName(member));
-  const confirm = async () => {
-    if (isBusy) return;
-    setIsBusy(true);
-    setFailure(null);
-    let message;
-    try {
-      ({ message } = await block());
-    } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : text.failed);
-      setIsBusy(false);
-      return;
-    }
-    // Elements behind the dialog can receive focus only after it has closed.
-    flushSync(onClose);
-    onBlocked(message);
-  };
+  const { submit, isBusy, error } = useSubmit({
+    send: async () => {
+      const { message } = await block();
+      // Elements behind the dialog can receive focus only after it has closed.
+      flushSync(onClose);
+      onBlocked(message);
+    },
+  });
   return (
     <Dialog label={title} role="alertdialog" width="narrow" isBusy={isBusy} onClose={onClose}>
       <DialogForm
@@ -54,10 +43,7 @@ export function BlockQuestion({ member, block, onClose, onBlocked }: BlockQuesti
             </div>
           )
         }
-        onSubmit={(event) => {
-          event.preventDefault();
-          void confirm();
-        }}
+        onSubmit={submit}
       >
         <ul className={styles.points}>
           {text.points.map((point) => (
@@ -65,7 +51,7 @@ export function BlockQuestion({ member, block, onClose, onBlocked }: BlockQuesti
           ))}
         </ul>
         <p>{text.undo}</p>
-        <ErrorBox message={failure} />
+        <ErrorBox message={error?.message} />
         <div className={styles.acts}>
           <Button disabled={isBusy} onClick={onClose}>
             {text.cancel}

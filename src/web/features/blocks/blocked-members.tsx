@@ -3,9 +3,10 @@ import { useRef, useState } from 'react';
 import { blockCalls } from '#shared/blocks/calls.ts';
 import type { blockEndpoints } from '#shared/blocks/endpoints.ts';
 import type { Reply } from '#shared/endpoint.ts';
-import { ApiError, call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
 import { dayOf } from '#web/lib/days.ts';
 import { fullName } from '#web/lib/names.ts';
+import { useSubmit } from '#web/lib/use-submit.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -43,26 +44,17 @@ type BlockedProps = { readonly blocks: Reply<typeof blockEndpoints.listBlocks>['
 function Blocked({ blocks }: BlockedProps) {
   const { list: text } = useText(blocksText);
   const unblock = useUnblock();
-  const [busyId, setBusyId] = useState<string | null>(null);
   const [status, setStatus] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
-  const { list, shown, isFolded, unfold } = useFolded(blocks, FOLDED);
-  const place = useRef<HTMLDivElement>(null);
-  const free = async (memberId: string) => {
-    if (busyId !== null) return;
-    setBusyId(memberId);
-    setStatus('');
-    setFailure(null);
-    try {
+  const { run, busy, error } = useSubmit({
+    send: async (memberId: string) => {
+      setStatus('');
       setStatus(await unblock(memberId));
       // The button that had focus is gone with its row.
       if (document.activeElement === document.body) place.current?.focus();
-    } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : text.failed);
-    } finally {
-      setBusyId(null);
-    }
-  };
+    },
+  });
+  const { list, shown, isFolded, unfold } = useFolded(blocks, FOLDED);
+  const place = useRef<HTMLDivElement>(null);
   return (
     <div ref={place} tabIndex={-1} className={styles.list}>
       <p className={styles.quiet}>{blocks.length === 0 ? text.none : text.lead}</p>
@@ -75,9 +67,9 @@ function Blocked({ blocks }: BlockedProps) {
             </div>
             <Button
               kind="quiet"
-              aria-label={busyId === _id ? undefined : text.unblockNamed(fullName(names))}
-              busyLabel={busyId === _id && text.unblocking}
-              onClick={() => void free(_id)}
+              aria-label={busy === _id ? undefined : text.unblockNamed(fullName(names))}
+              busyLabel={busy === _id && text.unblocking}
+              onClick={() => void run(_id)}
             >
               {text.unblock}
             </Button>
@@ -89,7 +81,7 @@ function Blocked({ blocks }: BlockedProps) {
           {text.showAll(blocks.length)}
         </Button>
       )}
-      <ErrorBox message={failure} />
+      <ErrorBox message={error?.message} />
       <StatusText>{status}</StatusText>
     </div>
   );

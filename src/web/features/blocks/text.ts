@@ -13,7 +13,6 @@ export const blocksText = defineText({
     confirm: 'Block',
     blocking: 'Blocking...',
     cancel: 'Cancel',
-    failed: "We couldn't block this member. Please try again.",
     blocked: (name: string) => `You've blocked ${name}. You can unblock them under Privacy and data.`,
     undoButton: 'Undo',
     list: {
@@ -26,7 +25,6 @@ export const blocksText = defineText({
       unblockNamed: (name: string) => `Unblock ${name}`,
       unblocking: 'Unblocking...',
       showAll: (count: number) => `Show all ${count}`,
-      failed: "We couldn't unblock this member. Please try again.",
     },
   },
 });

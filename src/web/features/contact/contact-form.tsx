@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import {
   checkContact,
   CONTACT_MESSAGE_MAX,
@@ -8,11 +8,12 @@ import {
   type ContactDraft,
 } from '#shared/contact/contact.ts';
 import { contactCalls } from '#shared/contact/calls.ts';
-import type { FieldMessages } from '#shared/errors.ts';
-import { ApiError, call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
 import { formToken } from '#web/lib/form-token.ts';
 import { formDraft } from '#web/lib/form-draft.ts';
-import { useText, messagesOf } from '#web/lib/use-text.ts';
+import { isPassing } from '#web/lib/failure.ts';
+import { useSubmit } from '#web/lib/use-submit.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LiveForm, type EarlyInput } from '#web/ui/live-form.tsx';
@@ -20,7 +21,6 @@ import { SceneLetterBox } from '#web/ui/illustrations/scene-letter-box.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
-import { useRefusalFocus } from '#web/ui/use-refusal-focus.ts';
 import styles from './contact.module.css';
 import { contactText } from './text.ts';
 
@@ -40,12 +40,21 @@ export function ContactForm() {
   const text = useText(contactText);
   const subjects = useText(contactSubjectText);
   const { tell } = useAlerts();
-  const form = useRef<HTMLFormElement>(null);
-  const focusRefused = useRefusalFocus(form);
   const [draft, setDraft] = useState(EMPTY);
-  const [errors, setErrors] = useState<FieldMessages>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const send = async () => {
+    const { message } = await call(
+      contactCalls.sendMessage,
+      { body: draft },
+      { formToken: await formToken() },
+    );
+    setDraft(EMPTY);
+    savedDraft.clear();
+    void tell({ title: text.thanks(draft.name.trim()), message, scene: <SceneLetterBox /> });
+  };
+  const { submit, isBusy, error, failure, refused, forget } = useSubmit({
+    check: () => checkContact(draft),
+    send,
+  });
 
   const change = (changed: Partial<typeof EMPTY>) => {
     const next = { ...draft, ...changed };
@@ -60,46 +69,14 @@ export function ContactForm() {
   const field = (name: keyof ContactDraft) => ({
     name,
     value: draft[name],
-    error: errors[name],
+    error: refused[name],
     onChange: (event: { currentTarget: { value: string } }) => {
       change({ [name]: event.currentTarget.value });
-      setErrors(Object.fromEntries(Object.entries(errors).filter(([refused]) => refused !== name)));
-      setFailure(null);
+      forget(name);
     },
   });
-  const send = async () => {
-    setIsBusy(true);
-    try {
-      const { message } = await call(
-        contactCalls.sendMessage,
-        { body: draft },
-        { formToken: await formToken() },
-      );
-      setDraft(EMPTY);
-      savedDraft.clear();
-      setIsBusy(false);
-      await tell({ title: text.thanks(draft.name.trim()), message, scene: <SceneLetterBox /> });
-    } catch (error) {
-      const isRefused = error instanceof ApiError && error.status > 0 && error.status < 500;
-      setErrors(isRefused ? error.fields : {});
-      focusRefused();
-      setFailure(
-        isRefused && Object.keys(error.fields).length === 0 ? error.message : isRefused ? null : text.failed,
-      );
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const refused = messagesOf(checkContact(draft));
-    setErrors(refused);
-    focusRefused();
-    if (Object.keys(refused).length === 0 && !isBusy) void send();
-  };
-
   return (
-    <LiveForm ref={form} className={styles.letter} onSubmit={submit} onEarlyInput={adopt}>
+    <LiveForm className={styles.letter} onSubmit={submit} onEarlyInput={adopt}>
       <Stamp />
       <p className={styles.greeting} lang="hi">
         {text.greeting}
@@ -160,7 +137,7 @@ export function ContactForm() {
         {...field('message')}
         readOnly={isBusy}
       />
-      <ErrorBox message={failure} />
+      <ErrorBox message={isPassing(error) ? text.failed : failure} />
       <div>
         <Button
           type="submit"

@@ -9,7 +9,6 @@ export const digestText = defineText({
     turnedOn: 'The morning email is on.',
     turnedOff: 'The morning email is off.',
     failed: "We couldn't load this setting.",
-    notSaved: "We couldn't save that. Please try again.",
     retry: 'Retry',
     unsubscribe: {
       title: 'Turn the morning email off?',

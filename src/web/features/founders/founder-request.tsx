@@ -4,7 +4,8 @@ import { founderCalls } from '#shared/founders/calls.ts';
 import { afterFounderEvent, hasFounderStatus, type FounderState } from '#shared/founders/rules.ts';
 import type { User } from '#shared/members/schema.ts';
 import { dayOf } from '#web/lib/days.ts';
-import { ApiError, call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
+import { useSubmit } from '#web/lib/use-submit.ts';
 import { textOf, useText } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
@@ -20,24 +21,20 @@ type FounderRequestProps = { readonly user: User; readonly onSaved: (user: User)
 export function FounderRequest({ user, onSaved }: FounderRequestProps) {
   const text = useText(foundersText);
   const { confirm } = useAlerts();
-  const [busy, setBusy] = useState<'ask' | 'withdraw' | null>(null);
   const [status, setStatus] = useState('');
   const standing = standingOf(user);
   const { tone, label, body } = stateOf(user, standing);
-
-  const act = async (event: 'ask' | 'withdraw') => {
-    if (!(await confirm(text.questions[event]))) return;
-    setBusy(event);
-    setStatus('');
-    try {
+  const { run, busy } = useSubmit({
+    send: async (event: 'ask' | 'withdraw') => {
+      setStatus('');
       const { user: saved, message } = await call(ENDPOINTS[event], {});
       onSaved(saved);
       setStatus(message);
-    } catch (error) {
-      setStatus(error instanceof ApiError ? error.message : text.failed);
-    } finally {
-      setBusy(null);
-    }
+    },
+    onFailure: ({ message }) => setStatus(message),
+  });
+  const act = async (event: 'ask' | 'withdraw') => {
+    if (await confirm(text.questions[event])) await run(event);
   };
 
   return (

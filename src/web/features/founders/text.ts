@@ -22,7 +22,6 @@ export const foundersText = defineText({
     asking: 'Asking...',
     withdraw: 'Withdraw my request',
     withdrawing: 'Withdrawing...',
-    failed: 'Failed to update founder status.',
     questions: {
       ask: {
         title: 'Ask to become a Founder Member?',

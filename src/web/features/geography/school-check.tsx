@@ -3,8 +3,9 @@ import type { Reply } from '#shared/endpoint.ts';
 import type { EndpointOf } from '#shared/endpoints.ts';
 import { geographyCalls } from '#shared/geography/calls.ts';
 import { SCHOOL_CHANGES, type SchoolChangeKind } from '#shared/geography/school-plan.ts';
-import { ApiError, call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
 import { pageCountOf } from '#web/lib/page-numbers.ts';
+import { useSubmit } from '#web/lib/use-submit.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -160,26 +161,21 @@ function changeRows(check: SchoolCheck, kind: SchoolChangeKind, text: CheckText)
 type ApplyActs = Pick<SchoolCheckProps, 'file' | 'check' | 'onApplied'>;
 
 function useApply({ file, check, onApplied }: ApplyActs) {
-  const { check: text, question } = useText(schoolsText);
+  const { question } = useText(schoolsText);
   const { confirm } = useAlerts();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isApplying, setIsApplying] = useState(false);
-  const apply = async (leavesOut: boolean) => {
-    const members = check.changes.reduce((sum, change) => sum + change.members, 0);
-    const schools = SCHOOL_CHANGES.reduce((sum, kind) => sum + check.counts[kind], 0);
-    if (!(await confirm({ ...question, message: question.message(schools, members) }))) return;
-    setIsApplying(true);
-    setFailure(null);
-    try {
+  const { run, isBusy, error } = useSubmit({
+    send: async (leavesOut: boolean) => {
       const { message } = await call(geographyCalls.applySchools, {
         body: { fingerprint: check.fingerprint, leaveOut: leavesOut ? 'true' : 'false' },
         files: { list: file },
       });
       onApplied(message);
-    } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : text.failed);
-      setIsApplying(false);
-    }
+    },
+  });
+  const apply = async (leavesOut: boolean) => {
+    const members = check.changes.reduce((sum, change) => sum + change.members, 0);
+    const schools = SCHOOL_CHANGES.reduce((sum, kind) => sum + check.counts[kind], 0);
+    if (await confirm({ ...question, message: question.message(schools, members) })) await run(leavesOut);
   };
-  return { apply, isApplying, failure };
+  return { apply, isApplying: isBusy, failure: error?.message };
 }

@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import { listErrors, LIST_ACCEPT } from '#shared/files/lists.ts';
 import { geographyCalls } from '#shared/geography/calls.ts';
-import { ApiError, call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
 import { chosenFileText } from '#web/lib/use-chosen-file.ts';
 import { useListChoice } from '#web/lib/use-list-choice.ts';
-import { textOf, useText } from '#web/lib/use-text.ts';
+import { useSubmit } from '#web/lib/use-submit.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { useUnsavedGuard } from '#web/lib/use-unsaved-guard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { YourData } from '#web/ui/illustrations/your-data.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useRefusalFocus } from '#web/ui/use-refusal-focus.ts';
 import { SchoolCheckResult, type SchoolCheck } from './school-check.tsx';
 import styles from './schools.module.css';
 import { schoolsText } from './text.ts';
@@ -25,31 +25,22 @@ export function SchoolUpload() {
   const { checking } = useText(chosenFileText);
   const client = useQueryClient();
   const toast = useToast();
-  const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const focusRefused = useRefusalFocus(form);
   const list = useListChoice();
   const [checked, setChecked] = useState<Checked | null>(null);
-  const { send, failure, progress, forgetFailure } = useCheck({
-    onChecked: (file, check) => setChecked({ file, check }),
-    onRefused: (message) => {
-      if (message !== undefined) list.sendBack(message);
-      focusRefused();
+  const { submit, failure, progress, forget } = useSubmit({
+    check: () => ({ list: list.missing(listErrors.needed) }),
+    send: async (_, onProgress) => {
+      const { file } = list;
+      if (!file) return;
+      setChecked(null);
+      list.hush();
+      const { check } = await call(geographyCalls.checkSchools, { files: { list: file } }, { onProgress });
+      setChecked({ file, check });
     },
+    onFailure: ({ fields: { list: refused } }) => refused && list.sendBack(refused),
   });
   useUnsavedGuard(checked !== null && checked.check.changes.length > 0, leave);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (list.isLooking) return;
-    setChecked(null);
-    if (list.file) {
-      list.hush();
-      void send(list.file);
-      return;
-    }
-    list.say(list.error ?? textOf(listErrors.needed));
-    focusRefused();
-  };
   const discard = () => {
     setChecked(null);
     list.remove();
@@ -67,7 +58,11 @@ export function SchoolUpload() {
         {text.heading}
       </h2>
       <p className={styles.quiet}>{text.whole}</p>
-      <form ref={form} className={styles.upload} noValidate onSubmit={submit}>
+      <form
+        className={styles.upload}
+        noValidate
+        onSubmit={(event) => (list.isLooking ? event.preventDefault() : submit(event))}
+      >
         <DropZone
           label={text.list}
           title={text.dropTitle}
@@ -77,10 +72,10 @@ export function SchoolUpload() {
           choice={list}
           fileNote={text.fileNote}
           several={text.several}
-          progress={progress ?? undefined}
+          progress={progress}
           sendingNote={progress === 1 ? text.reading : undefined}
           onTouch={() => {
-            forgetFailure();
+            forget();
             setChecked(null);
           }}
         />
@@ -90,7 +85,7 @@ export function SchoolUpload() {
             kind={checked ? 'secondary' : 'primary'}
             type="submit"
             busyLabel={
-              progress === null ? list.isLooking && checking : progress < 1 ? text.sending : text.reading
+              progress === undefined ? list.isLooking && checking : progress < 1 ? text.sending : text.reading
             }
           >
             {text.send}
@@ -101,40 +96,4 @@ export function SchoolUpload() {
       {checked && <SchoolCheckResult {...checked} onDiscard={discard} onApplied={finish} />}
     </section>
   );
-}
-
-type CheckActs = {
-  readonly onChecked: (file: File, check: SchoolCheck) => void;
-  /** Called after a rejection, with the file's error if the file caused it. */
-  readonly onRefused: (message: string | undefined) => void;
-};
-
-function useCheck({ onChecked, onRefused }: CheckActs) {
-  const { upload: text } = useText(schoolsText);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [progress, setProgress] = useState<number | null>(null);
-  const running = useRef(false);
-  const send = async (file: File) => {
-    // A ref, because the second click of a double click arrives before the next render.
-    if (running.current) return;
-    running.current = true;
-    setProgress(0);
-    setFailure(null);
-    try {
-      const { check } = await call(
-        geographyCalls.checkSchools,
-        { files: { list: file } },
-        { onProgress: setProgress },
-      );
-      onChecked(file, check);
-    } catch (error) {
-      const refused = error instanceof ApiError ? error.fields['list'] : undefined;
-      onRefused(refused);
-      if (refused === undefined) setFailure(error instanceof ApiError ? error.message : text.failed);
-    } finally {
-      running.current = false;
-      setProgress(null);
-    }
-  };
-  return { send, failure, progress, forgetFailure: () => setFailure(null) };
 }

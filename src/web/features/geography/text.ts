@@ -26,7 +26,6 @@ export const schoolsText = defineText({
     backToDefault: {
       button: 'Back to the default list',
       busy: 'One moment...',
-      failed: "We couldn't change the list. Please try again.",
       question: {
         title: 'Go back to the default list?',
         confirmLabel: 'Use the default list',
@@ -71,7 +70,6 @@ export const schoolsText = defineText({
       reading: 'Reading the rows...',
       promise: 'Nothing changes yet.',
       whole: 'The file replaces the whole list. If you rename a school, keep its code.',
-      failed: "We couldn't check the file. Please try again.",
     },
 
     check: {
@@ -113,7 +111,6 @@ export const schoolsText = defineText({
       apply: 'Use this list',
       applying: 'Changing the list...',
       discard: 'Discard',
-      failed: "We couldn't change the list. Please try again.",
     },
 
     question: {

@@ -15,7 +15,7 @@ type ColumnsProps = {
   readonly match: ColumnMatch;
   readonly isChanged: boolean;
   readonly isChecking: boolean;
-  readonly failure: string | null;
+  readonly failure: string | null | undefined;
   readonly onChange: (match: ColumnMatch) => void;
   readonly onCheck: () => void;
 };

@@ -11,7 +11,6 @@ export const invitationsText = defineText({
     title: 'Import',
     lead: 'Import a school roll or member list to invite people. Each person gets one invitation.',
     steps: ['List', 'Check', 'Invitations'],
-    failed: "We couldn't check the file. Please try again.",
 
     upload: {
       heading: 'New import',

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import type { digestCalls } from '#shared/digest/calls.ts';
 import type { invitationCalls } from '#shared/invitations/calls.ts';
 import type { newsletterCalls } from '#shared/newsletter/calls.ts';
-import { ApiError, call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
 import { useLinkResult, useLinkToken } from '#web/lib/use-link-token.ts';
+import { useSubmit } from '#web/lib/use-submit.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
@@ -26,26 +26,10 @@ export function EmailLink({ endpoint, text }: EmailLinkProps) {
   const texts = useText(newsletterText);
   const token = useLinkToken({ survivesReload: true });
   const [status, finish] = useLinkResult();
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<{ message: string; isFinal: boolean } | null>(
-    token ? null : { message: texts.missing, isFinal: true },
-  );
-
-  const press = async () => {
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      finish((await call(endpoint, { body: { token: token ?? '' } })).message);
-    } catch (error) {
-      const isKnown = error instanceof ApiError;
-      setFailure({
-        message: isKnown ? error.message : texts.failed,
-        isFinal: isKnown && (error.code === 'BAD_LINK' || error.code === 'VALIDATION'),
-      });
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const { run, isBusy, error } = useSubmit({
+    send: async () => finish((await call(endpoint, { body: { token: token ?? '' } })).message),
+  });
+  const isFinal = !token || error?.code === 'BAD_LINK' || error?.code === 'VALIDATION';
 
   if (status !== null)
     return (
@@ -60,12 +44,12 @@ export function EmailLink({ endpoint, text }: EmailLinkProps) {
   return (
     <div className={styles.body}>
       <h1>{text.title}</h1>
-      {!failure?.isFinal && <p>{text.lead}</p>}
-      <ErrorBox message={failure?.message} />
-      {failure?.isFinal ? (
+      {!isFinal && <p>{text.lead}</p>}
+      <ErrorBox message={token ? error?.message : texts.missing} />
+      {isFinal ? (
         <p>{text.hint}</p>
       ) : (
-        <Button kind="primary" size="large" busyLabel={isBusy && text.busy} onClick={() => void press()}>
+        <Button kind="primary" size="large" busyLabel={isBusy && text.busy} onClick={() => void run()}>
           {text.button}
         </Button>
       )}

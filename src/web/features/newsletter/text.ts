@@ -25,12 +25,10 @@ export const newsletterText = defineText({
       hint: 'If you have an account, you can also turn the newsletter off in My Profile.',
     },
     missing: 'This link is incomplete. Open it again from your email.',
-    failed: "We couldn't change your subscription. Please try again.",
     switch: {
       label: 'Send me the monthly newsletter',
       help: 'One email a month. Unsubscribe in one click.',
       failed: "We couldn't load your newsletter setting.",
-      notSaved: "We couldn't save that. Please try again.",
       retry: 'Retry',
     },
   },

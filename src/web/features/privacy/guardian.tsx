@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { guardianCalls } from '#shared/privacy/guardian-calls.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useLinkToken } from '#web/lib/use-link-token.ts';
+import { useSubmit } from '#web/lib/use-submit.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -95,9 +96,11 @@ function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: (
 function useAnswer(token: string) {
   const { guardian: text } = useText(privacyText);
   const { confirm } = useAlerts();
-  const [isBusy, setIsBusy] = useState(false);
   const [status, setStatus] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { run, isBusy, error } = useSubmit({
+    send: async (consents: boolean) =>
+      setStatus((await call(guardianCalls.answerGuardianRequest, { body: { token, consents } })).message),
+  });
   const answer = async (consents: boolean) => {
     const isSure =
       consents ||
@@ -108,16 +111,7 @@ function useAnswer(token: string) {
         confirmKind: 'danger',
         cancelLabel: text.keep,
       }));
-    if (!isSure) return;
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      setStatus((await call(guardianCalls.answerGuardianRequest, { body: { token, consents } })).message);
-    } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : text.failed);
-    } finally {
-      setIsBusy(false);
-    }
+    if (isSure) await run(consents);
   };
-  return { answer, isBusy, status, failure };
+  return { answer, isBusy, status, failure: error?.message };
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { profileCalls } from '#shared/profile/calls.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
-import { ApiError, call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
 import { formDraft } from '#web/lib/form-draft.ts';
 import { useSessionActions } from '#web/lib/session.tsx';
+import { useSubmit } from '#web/lib/use-submit.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -36,18 +37,12 @@ type QuestionProps = { readonly onClose: () => void; readonly onLater: () => voi
 function Question({ onClose, onLater }: QuestionProps) {
   const { ask: text } = useText(privacyText);
   const { replaceUser } = useSessionActions();
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const agree = async () => {
-    setIsBusy(true);
-    try {
+  const { run, isBusy, error } = useSubmit({
+    send: async () => {
       replaceUser((await call(profileCalls.acceptNotice, { body: { noticeVersion: NOTICE_VERSION } })).user);
       onClose();
-    } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : text.failed);
-      setIsBusy(false);
-    }
-  };
+    },
+  });
   return (
     <Dialog
       label={text.title}
@@ -58,7 +53,7 @@ function Question({ onClose, onLater }: QuestionProps) {
           <Button disabled={isBusy} onClick={onLater}>
             {text.later}
           </Button>
-          <Button kind="primary" busyLabel={isBusy && text.agreeing} onClick={() => void agree()}>
+          <Button kind="primary" busyLabel={isBusy && text.agreeing} onClick={() => void run()}>
             {text.agree}
           </Button>
         </>
@@ -68,7 +63,7 @@ function Question({ onClose, onLater }: QuestionProps) {
         <h2>{text.title}</h2>
         <p>{text.lead}</p>
         <Notice />
-        <ErrorBox message={failure} />
+        <ErrorBox message={error?.message} />
       </div>
     </Dialog>
   );

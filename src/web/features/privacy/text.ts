@@ -21,7 +21,6 @@ export const privacyText = defineText({
       usedUp:
         "If you've already answered, you're done. If not, ask the student to resend the email from their profile.",
       missing: 'This link is incomplete. Open it again from your email.',
-      failed: "We couldn't save your answer. Please try again.",
       metaTitle: 'Consent of a parent or guardian',
       metaDescription: 'Read what we keep and why, then decide whether you agree.',
     },
@@ -31,7 +30,6 @@ export const privacyText = defineText({
       agree: 'I agree',
       agreeing: 'Saving...',
       later: 'Not now',
-      failed: "We couldn't save your answer. Please try again.",
     },
   },
 });

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { profileCalls } from '#shared/profile/calls.ts';
 import type { User, Visibility } from '#shared/members/schema.ts';
+import { useSubmit } from '#web/lib/use-submit.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { NewsletterSwitch } from '#web/features/newsletter/newsletter-switch.tsx';
-import { ApiError, call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { StatusText } from '#web/ui/status.tsx';
@@ -15,21 +16,15 @@ type PrivacySwitchesProps = { readonly visibility: Visibility; readonly onSaved:
 /** Switches for what others see. Each switch saves immediately and reverts if saving fails. */
 export function PrivacySwitches({ visibility, onSaved }: PrivacySwitchesProps) {
   const text = useText(profileText);
-  const [pending, setPending] = useState<Partial<Visibility>>({});
   const [status, setStatus] = useState('');
-
-  const change = async (changed: Partial<Visibility>) => {
-    setPending(changed);
-    setStatus('');
-    try {
+  const { run, busy: pending = {} } = useSubmit({
+    send: async (changed: Partial<Visibility>) => {
+      setStatus('');
       onSaved((await call(profileCalls.changeVisibility, { body: changed })).user);
       setStatus(text.saved);
-    } catch (error) {
-      setStatus(error instanceof ApiError ? error.message : text.notSaved);
-    } finally {
-      setPending({});
-    }
-  };
+    },
+    onFailure: ({ message }) => setStatus(message),
+  });
 
   return (
     <Panel aria-labelledby="privacy-heading">
@@ -43,7 +38,7 @@ export function PrivacySwitches({ visibility, onSaved }: PrivacySwitchesProps) {
             help={help}
             isOn={pending[name] ?? visibility[name]}
             isBusy={name in pending}
-            onChange={(isOn) => void change({ [name]: isOn })}
+            onChange={(isOn) => void run({ [name]: isOn })}
           />
         ))}
         <NewsletterSwitch />

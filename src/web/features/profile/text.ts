@@ -160,6 +160,5 @@ export const profileText = defineText({
       },
     ],
     saved: 'Saved.',
-    notSaved: "We couldn't save that. Please try again.",
   },
 });

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { contactRequestCalls } from '#shared/contact-requests/calls.ts';
 import { reportCalls } from '#shared/reports/calls.ts';
 import {
@@ -7,17 +7,16 @@ import {
   reportReasonText,
   reportWordsMessage,
 } from '#shared/reports/reasons.ts';
-import type { FieldMessages } from '#shared/errors.ts';
-import { ApiError, call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
 import { useFormDraft } from '#web/lib/use-form-draft.ts';
-import { useText, textOf } from '#web/lib/use-text.ts';
+import { useSubmit } from '#web/lib/use-submit.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogForm, DialogNews } from '#web/ui/dialog-form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
-import { useRefusalFocus } from '#web/ui/use-refusal-focus.ts';
 import styles from './report-profile.module.css';
 import { reportText } from './text.ts';
 
@@ -38,15 +37,25 @@ type ReportDialogProps = {
 export function ReportDialog({ memberId, name, requestId, onClose }: ReportDialogProps) {
   const text = useText(reportText);
   const reasons = useText(reportReasonText);
-  const draft = useFormDraft(`report.${requestId ?? memberId}`, EMPTY);
-  const { draft: given, change } = draft;
-  const { send, isBusy, refused, failure, thanks } = useReport({ memberId, requestId, onSent: draft.clear });
-  const form = useRef<HTMLFormElement>(null);
-  const focusRefused = useRefusalFocus(form);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void send(given).then(focusRefused);
-  };
+  const { draft: given, change, clear } = useFormDraft(`report.${requestId ?? memberId}`, EMPTY);
+  const reason = REPORT_REASON_NAMES.find((name) => name === given.reason);
+  const [thanks, setThanks] = useState<string | null>(null);
+  const { submit, isBusy, refused, failure } = useSubmit({
+    check: () => ({
+      reason: reason ? null : text.reasonMissing,
+      words: reason && reportWordsMessage(reason, given.words),
+    }),
+    send: async () => {
+      if (!reason) return;
+      const body = { reason, words: given.words.trim() };
+      const reply =
+        requestId === undefined
+          ? await call(reportCalls.reportMember, { body: { ...body, memberId } })
+          : await call(contactRequestCalls.reportContactRequest, { params: { id: requestId }, body });
+      clear();
+      setThanks(reply.message);
+    },
+  });
   if (thanks !== null)
     return (
       <Dialog label={text.thanks} width="narrow" onClose={onClose}>
@@ -62,7 +71,7 @@ export function ReportDialog({ memberId, name, requestId, onClose }: ReportDialo
     );
   return (
     <Dialog label={text.title(name)} width="narrow" isBusy={isBusy} onClose={onClose}>
-      <DialogForm ref={form} title={text.title(name)} onSubmit={submit}>
+      <DialogForm title={text.title(name)} onSubmit={submit}>
         <p>{requestId === undefined ? text.lead : text.requestLead}</p>
         <ErrorBox message={failure} />
         <SelectField
@@ -95,43 +104,4 @@ export function ReportDialog({ memberId, name, requestId, onClose }: ReportDialo
       </DialogForm>
     </Dialog>
   );
-}
-
-type Reporting = {
-  readonly memberId: string;
-  readonly requestId: string | undefined;
-  readonly onSent: () => void;
-};
-
-function useReport({ memberId, requestId, onSent }: Reporting) {
-  const text = useText(reportText);
-  const [isBusy, setIsBusy] = useState(false);
-  const [refused, setRefused] = useState<FieldMessages>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [thanks, setThanks] = useState<string | null>(null);
-  const send = async (given: { readonly reason: string; readonly words: string }) => {
-    const reason = REPORT_REASON_NAMES.find((name) => name === given.reason);
-    const words = reason && reportWordsMessage(reason, given.words);
-    setFailure(null);
-    setRefused({ ...(!reason && { reason: text.reasonMissing }), ...(words && { words: textOf(words) }) });
-    if (!reason || words || isBusy) return;
-    setIsBusy(true);
-    try {
-      const body = { reason, words: given.words.trim() };
-      const reply =
-        requestId === undefined
-          ? await call(reportCalls.reportMember, { body: { ...body, memberId } })
-          : await call(contactRequestCalls.reportContactRequest, { params: { id: requestId }, body });
-      onSent();
-      setThanks(reply.message);
-    } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {};
-      setRefused(fields);
-      if (Object.keys(fields).length === 0)
-        setFailure(error instanceof ApiError ? error.message : text.failed);
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  return { send, isBusy, refused, failure, thanks };
 }

@@ -17,6 +17,5 @@ export const reportText = defineText({
     cancel: 'Cancel',
     close: 'Close',
     thanks: 'Thank you',
-    failed: "We couldn't send your report. Please try again.",
   },
 });

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { communityCalls } from '#shared/site/community-calls.ts';
 import { LOGO_ACCEPT, logoErrors, logoSizeRefusal, logoStartRefusal } from '#shared/site/logo.ts';
-import { ApiError, call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
 import { dayOf } from '#web/lib/days.ts';
 import { holdFile, useChosenFile } from '#web/lib/use-chosen-file.ts';
+import { useSubmit } from '#web/lib/use-submit.ts';
 import { textOf, useText } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +14,6 @@ import { YourData } from '#web/ui/illustrations/your-data.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorBox, ErrorState } from '#web/ui/states.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useRefusalFocus } from '#web/ui/use-refusal-focus.ts';
 import community from './community.module.css';
 import { LogoPreviews } from './logo-previews.tsx';
 import styles from './logo.module.css';
@@ -60,40 +60,37 @@ type LogoFormProps = {
 function LogoForm({ logo, onDone }: LogoFormProps) {
   const text = useText(logoText);
   const { confirm } = useAlerts();
-  const form = useRef<HTMLFormElement>(null);
-  const focusRefused = useRefusalFocus(form);
   const choice = useChosenFile(async (chosen) => {
     const refused = logoSizeRefusal(chosen.size);
     return refused ? textOf(refused) : holdFile(chosen, logoStartRefusal);
   });
   const picture = usePictureUrl(choice.file);
-  const { act, busy, failure, progress } = useLogoAct(() => {
-    choice.remove();
-    onDone();
+  const client = useQueryClient();
+  const toast = useToast();
+  const { run, submit, busy, failure, progress } = useSubmit<'save' | 'remove'>({
+    check: (what) => ({ logo: what === 'save' ? choice.missing(logoErrors.needed) : null }),
+    send: async (what, onProgress) => {
+      choice.hush();
+      const { message } =
+        what === 'save' && choice.file
+          ? await call(communityCalls.saveLogo, { files: { logo: choice.file } }, { onProgress })
+          : await call(communityCalls.removeLogo, {});
+      await client.invalidateQueries({ queryKey: KEY });
+      toast({ message });
+      choice.remove();
+      onDone();
+    },
+    onFailure: ({ fields: { logo: refused } }) => refused && choice.sendBack(refused),
   });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (choice.isLooking || busy !== null) return;
-    if (!choice.file) {
-      choice.say(choice.error ?? textOf(logoErrors.needed));
-      focusRefused();
-      return;
-    }
-    const { file } = choice;
-    choice.hush();
-    const refused = await act('save', (onProgress) =>
-      call(communityCalls.saveLogo, { files: { logo: file } }, { onProgress }),
-    );
-    if (refused === undefined) return;
-    choice.sendBack(refused);
-    focusRefused();
-  };
   const remove = async () => {
-    if (await confirm(text.removeQuestion)) await act('remove', () => call(communityCalls.removeLogo, {}));
+    if (await confirm(text.removeQuestion)) await run('remove');
   };
   const shown = picture ?? logo?.url;
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      noValidate
+      onSubmit={(event) => (choice.isLooking ? event.preventDefault() : submit(event, 'save'))}
+    >
       <p className={community.lead}>{logo ? text.own(dayOf(logo.changedAt)) : text.drawn}</p>
       <DropZone
         label={text.file}
@@ -104,7 +101,7 @@ function LogoForm({ logo, onDone }: LogoFormProps) {
         choice={choice}
         fileNote={text.fileNote}
         several={text.several}
-        progress={progress ?? undefined}
+        progress={busy === 'save' ? progress : undefined}
       />
       {shown !== undefined && <LogoPreviews url={shown} isNew={picture !== undefined} />}
       <ErrorBox message={failure} />
@@ -132,38 +129,4 @@ function usePictureUrl(file: File | null): string | undefined {
   const url = useMemo(() => (file ? URL.createObjectURL(file) : undefined), [file]);
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
   return url;
-}
-
-type Act = 'save' | 'remove';
-
-function useLogoAct(onDone: () => void) {
-  const text = useText(logoText);
-  const client = useQueryClient();
-  const toast = useToast();
-  const [busy, setBusy] = useState<Act | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [progress, setProgress] = useState<number | null>(null);
-  /** Performs the action. Resolves to the error of the file, or to undefined. */
-  const act = async (
-    name: Act,
-    work: (onProgress: (share: number) => void) => Promise<{ message: string }>,
-  ): Promise<string | undefined> => {
-    setBusy(name);
-    setFailure(null);
-    try {
-      const { message } = await work(setProgress);
-      await client.invalidateQueries({ queryKey: KEY });
-      toast({ message });
-      onDone();
-      return undefined;
-    } catch (error) {
-      const refused = error instanceof ApiError ? error.fields['logo'] : undefined;
-      if (refused === undefined) setFailure(error instanceof ApiError ? error.message : text.failed);
-      return refused;
-    } finally {
-      setBusy(null);
-      setProgress(null);
-    }
-  };
-  return { act, busy, failure, progress };
 }

@@ -22,7 +22,6 @@ export const logoText = defineText({
     saving: 'Saving...',
     remove: 'Restore the default logo',
     removing: 'Restoring...',
-    failed: "We couldn't save the logo. Please try again.",
     removeQuestion: {
       title: 'Restore the default logo?',
       message: "We'll delete your logo. You can upload it again.",

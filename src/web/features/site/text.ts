@@ -31,7 +31,6 @@ export const communityText = defineText({
     discard: 'Discard',
     unsaved: (count: number) => plural('en', count, { one: '# unsaved change', other: '# unsaved changes' }),
     none: 'No unsaved changes',
-    failed: "We couldn't save the settings. Please try again.",
     changedToo: (labels: string) =>
       `Someone else has just changed ${labels}. Your text is still here. Save again to replace theirs, or discard yours.`,
     discardQuestion: {

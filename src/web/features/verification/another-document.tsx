@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { DOCUMENT_ACCEPT } from '#shared/files/document-types.ts';
 import { profileCalls } from '#shared/profile/calls.ts';
 import type { User } from '#shared/members/schema.ts';
@@ -6,6 +6,7 @@ import { verificationCalls } from '#shared/verification/calls.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useSessionActions } from '#web/lib/session.tsx';
 import { chosenFileText } from '#web/lib/use-chosen-file.ts';
+import { useSubmit } from '#web/lib/use-submit.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
@@ -38,39 +39,31 @@ export function AnotherDocument({ onSent, isFocused = false }: AnotherDocumentPr
   useEffect(() => {
     if (isFocused) place.current?.querySelector('button')?.focus();
   }, [isFocused]);
-  const [progress, setProgress] = useState<number | null>(null);
-  const busyLabel = progress !== null ? text.sending : document.isLooking && checking;
-
   const settle = (user: User, message: string) => {
     document.remove();
     replaceUser(user);
     onSent(user);
     toast({ message });
   };
-  const send = async () => {
-    if (!document.file) return;
-    setProgress(0);
-    document.hush();
-    try {
+  const { run, isBusy, progress } = useSubmit({
+    send: async (file: File, onProgress) => {
+      document.hush();
       const { user, message } = await call(
         verificationCalls.replaceDocument,
-        { body: {}, files: { verificationDocument: document.file } },
-        { onProgress: setProgress },
-      );
+        { body: {}, files: { verificationDocument: file } },
+        { onProgress },
+      ).catch(verifiedMeanwhile);
       settle(user, message);
-    } catch (failure) {
-      const verified = await verifiedMeanwhile(failure);
-      const refused = failure instanceof ApiError ? failure.fields['verificationDocument'] : undefined;
-      if (verified) settle(verified.user, verified.message);
-      else if (refused) {
-        document.sendBack(refused);
-        // The Send button is removed with the rejected file, so move focus.
-        focusRefused();
-      } else document.say(failure instanceof ApiError ? failure.message : text.replace);
-    } finally {
-      setProgress(null);
-    }
-  };
+    },
+    onFailure: ({ fields: { verificationDocument: refused }, message }) => {
+      if (refused === undefined) return document.say(message);
+      document.sendBack(refused);
+      // The Send button is removed with the rejected file, so move focus.
+      return focusRefused();
+    },
+  });
+  const busyLabel = isBusy ? text.sending : document.isLooking && checking;
+  const send = () => document.file && run(document.file);
 
   return (
     <div ref={place} className={styles.another}>
@@ -82,7 +75,7 @@ export function AnotherDocument({ onSent, isFocused = false }: AnotherDocumentPr
         accept={DOCUMENT_ACCEPT}
         choice={document}
         several={text.several}
-        progress={progress ?? undefined}
+        progress={progress}
       />
       {document.shown && (
         <Button kind="primary" busyLabel={busyLabel} onClick={() => void send()}>
@@ -93,12 +86,10 @@ export function AnotherDocument({ onSent, isFocused = false }: AnotherDocumentPr
   );
 }
 
-/** Returns the member if an administrator has verified them since the page was loaded; otherwise null. */
-async function verifiedMeanwhile(failure: unknown): Promise<{ user: User; message: string } | null> {
-  if (!(failure instanceof ApiError) || failure.code !== 'ALREADY_DECIDED') return null;
-  const user = await call(profileCalls.ownProfile, {}).then(
-    (answer) => answer.user,
-    () => null,
-  );
-  return user?.approvalStatus === 'approved' ? { user, message: failure.message } : null;
+/** Returns the member if an administrator has verified them since the page was loaded; otherwise throws the failure. */
+async function verifiedMeanwhile(failure: unknown): Promise<{ user: User; message: string }> {
+  if (!(failure instanceof ApiError) || failure.code !== 'ALREADY_DECIDED') throw failure;
+  const { user } = await call(profileCalls.ownProfile, {}).catch(() => ({ user: null }));
+  if (user?.approvalStatus !== 'approved') throw failure;
+  return { user, message: failure.message };
 }

@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ContactMessage } from '#shared/contact/messages.ts';
 import { REPLY_MAX } from '#shared/contact/reply-rules.ts';
 import { momentOf } from '#web/lib/days.ts';
@@ -9,7 +9,6 @@ import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
-import { useRefusalFocus } from '#web/ui/use-refusal-focus.ts';
 import { FoldedText } from './folded-text.tsx';
 import styles from './replies.module.css';
 import { SavedReplies } from './saved-replies.tsx';
@@ -29,17 +28,11 @@ type ReplyDialogProps = {
 /** Form that replies to a contact message by email, below the message and with saved replies to insert. */
 export function ReplyDialog({ message, onSent, onClose }: ReplyDialogProps) {
   const texts = useText(replyText);
-  const { text, change, send, isBusy, refused, failure, isStale } = useReply(message, onSent);
+  const { text, change, submit, isBusy, refused, failure, isStale } = useReply(message, onSent);
   const [isManaging, setIsManaging] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
-  const focusRefused = useRefusalFocus(form);
   // The browser puts the cursor of a restored draft at its beginning.
   useEffect(() => area.current?.setSelectionRange(area.current.value.length, area.current.value.length), []);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void send().then(focusRefused);
-  };
   const insert = (saved: string) => {
     const field = area.current;
     if (!field) return;
@@ -52,7 +45,7 @@ export function ReplyDialog({ message, onSent, onClose }: ReplyDialogProps) {
   return (
     <>
       <Dialog label={title} isBusy={isBusy} closesByButtons={text !== ''} onClose={onClose}>
-        <DialogForm ref={form} title={title} onSubmit={submit}>
+        <DialogForm title={title} onSubmit={submit}>
           <div>
             <p className={styles.quiet}>{texts.original(message.name, momentOf(message.createdAt))}</p>
             <blockquote className={styles.original}>

@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { replyCalls } from '#shared/contact/replies-calls.ts';
 import type { SavedReply } from '#shared/contact/replies.ts';
 import { checkSavedReply } from '#shared/contact/reply-rules.ts';
-import type { FieldMessages } from '#shared/errors.ts';
-import { ApiError, call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
 import { useFormDraft } from '#web/lib/use-form-draft.ts';
-import { messagesOf, useText } from '#web/lib/use-text.ts';
+import { useSubmit } from '#web/lib/use-submit.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
-import { useRefusalFocus } from '#web/ui/use-refusal-focus.ts';
 import styles from './replies.module.css';
 import { savedRepliesText } from './text.ts';
 
@@ -34,41 +33,23 @@ export function SavedReplyForm({ reply, onSaved, onBack }: SavedReplyFormProps) 
   const given = { title, text: body };
   const change = (changed: Partial<typeof given>) =>
     stored.change({ ...given, ...changed, original: start.text });
-  const [errors, setErrors] = useState<FieldMessages>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const focusRefused = useRefusalFocus(form);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
 
-  const save = async () => {
-    const faults = messagesOf(checkSavedReply(given));
-    setErrors(faults);
-    setFailure(null);
-    if (Object.keys(faults).length > 0 || isBusy) return;
-    setIsBusy(true);
-    try {
+  const { submit, isBusy, failure, refused } = useSubmit({
+    check: () => checkSavedReply(given),
+    send: async () => {
       const { message } = reply
         ? await call(replyCalls.changeSavedReply, { params: { id: reply._id }, body: given })
         : await call(replyCalls.addSavedReply, { body: given });
       await client.invalidateQueries({ queryKey: ['admin', 'saved-replies'] });
       clear();
       onSaved(message);
-    } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {};
-      setErrors(fields);
-      if (Object.keys(fields).length === 0)
-        setFailure(error instanceof ApiError ? error.message : text.failed);
-      setIsBusy(false);
-    }
-  };
+    },
+  });
   const goBack = () => {
     clear();
     onBack();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void save().then(focusRefused);
   };
   return (
     <DialogForm ref={form} title={reply ? text.changeTitle : text.addTitle} onSubmit={submit}>
@@ -77,14 +58,14 @@ export function SavedReplyForm({ reply, onSaved, onBack }: SavedReplyFormProps) 
         label={text.name}
         help={text.nameHelp}
         value={given.title}
-        error={errors['title']}
+        error={refused['title']}
         onChange={(event) => change({ title: event.currentTarget.value })}
       />
       <TextArea
         label={text.body}
         rows={8}
         value={given.text}
-        error={errors['text']}
+        error={refused['text']}
         onChange={(event) => change({ text: event.currentTarget.value })}
       />
       <div className={styles.acts}>

@@ -61,7 +61,6 @@ export const replyText = defineText({
     sending: 'Sending...',
     close: 'Close',
     kept: 'Your text stays in this tab until you send it.',
-    failed: "We couldn't send your reply. Please try again.",
   },
 });
 
@@ -100,6 +99,5 @@ export const savedRepliesText = defineText({
     saving: 'Saving...',
     back: 'Back',
     close: 'Close',
-    failed: "We couldn't save this reply. Please try again.",
   },
 });

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { replyCalls } from '#shared/contact/replies-calls.ts';
 import type { ContactMessage } from '#shared/contact/messages.ts';
 import { replyTextMessage } from '#shared/contact/reply-rules.ts';
-import { ApiError, call } from '#web/lib/api.ts';
-import { textOf, useText } from '#web/lib/use-text.ts';
+import { call } from '#web/lib/api.ts';
+import { useSubmit } from '#web/lib/use-submit.ts';
 import { replyDraft } from './reply-draft.ts';
-import { replyText } from './text.ts';
 
 /** A reply that can still be undone. */
 export type UndoableReply = {
@@ -19,34 +18,20 @@ export type UndoableReply = {
 
 /** Holds the text of a reply, saved as a draft in this tab, and sends it. */
 export function useReply(message: ContactMessage, onSent: (reply: UndoableReply) => void) {
-  const texts = useText(replyText);
   const client = useQueryClient();
   const draft = replyDraft(message._id);
   const [text, setText] = useState(() => draft.read()?.text ?? '');
-  const [isBusy, setIsBusy] = useState(false);
-  const [refused, setRefused] = useState<string>();
-  const [failure, setFailure] = useState<string | null>(null);
   const [isStale, setIsStale] = useState(false);
 
   const change = (typed: string) => {
     setText(typed);
-    setRefused(undefined);
+    forget('text');
     if (typed === '') draft.clear();
     else draft.save({ text: typed, replyId: '' });
   };
-  const report = (error: unknown) => {
-    setIsStale(error instanceof ApiError && error.code === 'STALE');
-    if (error instanceof ApiError && error.fields['text'] !== undefined) setRefused(error.fields['text']);
-    else setFailure(error instanceof ApiError ? error.message : texts.failed);
-  };
-  const send = async () => {
-    if (isBusy) return;
-    const fault = replyTextMessage(text);
-    setRefused(fault && textOf(fault));
-    setFailure(null);
-    if (fault) return;
-    setIsBusy(true);
-    try {
+  const { submit, isBusy, refused, failure, forget } = useSubmit({
+    check: () => ({ text: replyTextMessage(text) }),
+    send: async () => {
       // `||`, because a draft that has changed since it was sent holds an empty id.
       const replyId = draft.read()?.replyId || crypto.randomUUID();
       draft.save({ text, replyId });
@@ -61,10 +46,8 @@ export function useReply(message: ContactMessage, onSent: (reply: UndoableReply)
         until: answer.undoUntil,
         message: answer.message,
       });
-    } catch (error) {
-      report(error);
-      setIsBusy(false);
-    }
-  };
-  return { text, change, send, isBusy, refused, failure, isStale };
+    },
+    onFailure: ({ code }) => setIsStale(code === 'STALE'),
+  });
+  return { text, change, submit, isBusy, refused: refused['text'], failure, isStale };
 }

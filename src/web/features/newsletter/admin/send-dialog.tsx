@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { useRef, useState, type FormEvent } from 'react';
-import type { FieldMessages } from '#shared/errors.ts';
+import { useState } from 'react';
 import { issueCalls } from '#shared/newsletter/issues-calls.ts';
 import { proposedTime, scheduleMessage } from '#shared/schedule.ts';
 import { momentAt } from '#shared/time-zone.ts';
 import { ApiError, call } from '#web/lib/api.ts';
-import { messagesOf, useText } from '#web/lib/use-text.ts';
+import { useSubmit } from '#web/lib/use-submit.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -14,7 +14,6 @@ import { ErrorBox, ErrorState } from '#web/ui/states.tsx';
 import { Loading } from '#web/ui/status.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useRefusalFocus } from '#web/ui/use-refusal-focus.ts';
 import styles from './issue.module.css';
 import { issueText, issuesText } from './issues-text.ts';
 
@@ -32,13 +31,8 @@ export function SendDialog({ issueId: id, readRevision, onClose }: SendDialogPro
   const text = useText(issueText);
   const { untitled } = useText(issuesText);
   const client = useQueryClient();
-  const form = useRef<HTMLFormElement>(null);
-  const focusRefused = useRefusalFocus(form);
   const [when, setWhen] = useState<(typeof TIMES)[number]>('now');
   const [at, setAt] = useState(() => proposedTime(new Date()));
-  const [errors, setErrors] = useState<FieldMessages>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const query = useQuery({
     queryKey: ['newsletter-to-send', id],
     queryFn: ({ signal }) => call(issueCalls.readIssue, { params: { id } }, { signal }),
@@ -47,38 +41,22 @@ export function SendDialog({ issueId: id, readRevision, onClose }: SendDialogPro
   });
   const issue = query.data?.issue;
 
-  const send = async (): Promise<void> => {
-    const time = when === 'now' ? null : (momentAt(at) ?? new Date(Number.NaN));
-    const refused = time === null ? undefined : scheduleMessage(time, new Date());
-    setErrors(refused ? messagesOf({ at: refused }) : {});
-    setFailure(null);
-    if (refused) return;
-    setIsBusy(true);
-    try {
+  const time = when === 'now' ? null : (momentAt(at) ?? new Date(Number.NaN));
+  const { submit, isBusy, failure, refused, forget } = useSubmit({
+    check: () => ({ at: time && scheduleMessage(time, new Date()) }),
+    send: async () => {
       const revision = await readRevision();
-      if (revision === null) return setFailure(text.unsaved);
+      if (revision === null) throw new ApiError({ status: 0, code: 'NETWORK', message: text.unsaved });
       const body = { revision: Number(revision), at: time?.toISOString() ?? null };
       await call(issueCalls.sendIssue, { params: { id }, body });
       await client.invalidateQueries({ queryKey: ['admin', 'newsletters'] });
       onClose();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setErrors(error.fields);
-      const { at: _shownAtField, ...draft } = error.fields;
-      const missing = Object.values(draft).join(' ');
-      if (missing !== '') setFailure(missing);
-      else if (error.fields['at'] === undefined) setFailure(error.message);
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isBusy) void send().then(focusRefused);
-  };
+    },
+  });
+  const { at: refusedTime, ...refusedText } = refused;
   return (
     <Dialog label={text.sendTitle} isBusy={isBusy} onClose={onClose}>
-      <DialogForm ref={form} title={text.sendTitle} onSubmit={submit}>
+      <DialogForm title={text.sendTitle} onSubmit={submit}>
         {query.isError && <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />}
         {query.isPending && <Loading>{text.loading}</Loading>}
         {issue && (
@@ -103,10 +81,10 @@ export function SendDialog({ issueId: id, readRevision, onClose }: SendDialogPro
                     label={text.at}
                     help={text.atHelp}
                     value={at}
-                    error={errors['at']}
+                    error={refusedTime}
                     onChange={({ currentTarget }) => {
                       setAt(currentTarget.value);
-                      setErrors({});
+                      forget();
                     }}
                   />
                 ) : (
@@ -114,7 +92,7 @@ export function SendDialog({ issueId: id, readRevision, onClose }: SendDialogPro
                 )}
               </div>
             </Tabs>
-            <ErrorBox message={failure} />
+            <ErrorBox message={failure ?? Object.values(refusedText).join(' ')} />
             <div className={styles.sendActs}>
               <Button disabled={isBusy} onClick={onClose}>
                 {text.cancel}

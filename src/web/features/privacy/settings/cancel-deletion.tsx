@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { User } from '#shared/members/schema.ts';
 import { privacyCalls } from '#shared/privacy/calls.ts';
-import { ApiError, call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
+import { useSubmit } from '#web/lib/use-submit.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { focusPage } from '#web/ui/focus-page.ts';
@@ -16,8 +17,13 @@ export function CancelDeletion({ size, onSaved }: CancelDeletionProps) {
   const { leave: text } = useText(privacySettingsText);
   const toast = useToast();
   const button = useRef<HTMLButtonElement>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { run, isBusy, error } = useSubmit({
+    send: async () => {
+      const { user, message } = await call(privacyCalls.cancelDeletion, {});
+      onSaved(user);
+      toast({ message });
+    },
+  });
   useLayoutEffect(() => {
     const element = button.current;
     // Moves focus to the page before the button is removed.
@@ -25,27 +31,15 @@ export function CancelDeletion({ size, onSaved }: CancelDeletionProps) {
       if (element !== null && document.activeElement === element) focusPage();
     };
   }, []);
-  const keep = async () => {
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      const { user, message } = await call(privacyCalls.cancelDeletion, {});
-      onSaved(user);
-      toast({ message });
-    } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : text.keepFailed);
-      setIsBusy(false);
-    }
-  };
   return (
     <>
-      <ErrorBox message={failure} />
+      <ErrorBox message={error?.message} />
       <Button
         ref={button}
         kind="primary"
         {...(size && { size })}
         busyLabel={isBusy && text.keeping}
-        onClick={() => void keep()}
+        onClick={() => void run()}
       >
         {text.keep}
       </Button>

@@ -1,12 +1,13 @@
 import { Trash2 } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { User } from '#shared/members/schema.ts';
 import { privacyCalls } from '#shared/privacy/calls.ts';
 import { DELETION_DAYS } from '#shared/privacy/rules.ts';
 import { dayOf, momentOf } from '#web/lib/days.ts';
+import { useSubmit } from '#web/lib/use-submit.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { ForgottenLink } from '#web/features/auth/account/forgotten-link.tsx';
-import { ApiError, call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -58,33 +59,16 @@ type DeleteDialogProps = {
 function DeleteDialog({ name, onSaved, onClose }: DeleteDialogProps) {
   const { leave: text } = useText(privacySettingsText);
   const [password, setPassword] = useState('');
-  const [refused, setRefused] = useState<string | undefined>(undefined);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const input = event.currentTarget.querySelector('input');
-    if (isBusy) return;
-    setIsBusy(true);
-    setRefused(undefined);
-    setFailure(null);
-    try {
+  const { submit, isBusy, failure, refused } = useSubmit({
+    send: async () => {
       onSaved((await call(privacyCalls.scheduleDeletion, { body: { password } })).user);
       onClose();
-    } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {};
-      setRefused(fields['password']);
-      if (fields['password'] === undefined)
-        setFailure(error instanceof ApiError ? error.message : text.failed);
-      setIsBusy(false);
-      input?.focus();
-    }
-  };
+    },
+  });
 
   return (
     <Dialog label={text.ask} role="alertdialog" width="narrow" isBusy={isBusy} onClose={onClose}>
-      <DialogForm title={text.ask} onSubmit={(event) => void submit(event)}>
+      <DialogForm title={text.ask} onSubmit={submit}>
         <p>{text.askLead(name, DELETION_DAYS)}</p>
         <ErrorBox message={failure} />
         <PasswordField
@@ -92,7 +76,7 @@ function DeleteDialog({ name, onSaved, onClose }: DeleteDialogProps) {
           autoFocus
           autoComplete="current-password"
           value={password}
-          error={refused}
+          error={refused['password']}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <ForgottenLink />

@@ -1,7 +1,8 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { guardianCalls } from '#shared/privacy/guardian-calls.ts';
-import { ApiError, call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
 import { useSessionActions } from '#web/lib/session.tsx';
+import { useSubmit } from '#web/lib/use-submit.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
@@ -15,40 +16,18 @@ export function GuardianAddress({ address }: { readonly address: string }) {
   const { guardian: text } = useText(privacySettingsText);
   const { replaceUser } = useSessionActions();
   const [guardianEmail, setGuardianEmail] = useState(address);
-  const [refused, setRefused] = useState<string | undefined>(undefined);
-  const [failure, setFailure] = useState<string | null>(null);
   const [status, setStatus] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const input = event.currentTarget.querySelector('input');
-    if (isBusy) return;
-    setIsBusy(true);
-    setRefused(undefined);
-    setFailure(null);
-    setStatus('');
-    try {
+  const { submit, isBusy, failure, refused } = useSubmit({
+    send: async () => {
+      setStatus('');
       const { user, message } = await call(guardianCalls.correctGuardian, { body: { guardianEmail } });
       replaceUser(user);
       setStatus(message);
-    } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {};
-      setRefused(fields['guardianEmail']);
-      input?.focus();
-      if (fields['guardianEmail'] === undefined)
-        setFailure(error instanceof ApiError ? error.message : text.failed);
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    },
+  });
 
   return (
-    <form
-      className={[styles.form, styles.narrow].join(' ')}
-      noValidate
-      onSubmit={(event) => void submit(event)}
-    >
+    <form className={[styles.form, styles.narrow].join(' ')} noValidate onSubmit={submit}>
       <p>{text.lead(address)}</p>
       <ErrorBox message={failure} />
       <TextField
@@ -56,7 +35,7 @@ export function GuardianAddress({ address }: { readonly address: string }) {
         type="email"
         autoComplete="off"
         value={guardianEmail}
-        error={refused}
+        error={refused['guardianEmail']}
         onChange={(event) => setGuardianEmail(event.currentTarget.value)}
       />
       <div className={styles.acts}>

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, Package } from 'lucide-react';
-import { useState } from 'react';
 import { privacyCalls } from '#shared/privacy/calls.ts';
 import type { DataExport } from '#shared/privacy/endpoints.ts';
 import { dayOf } from '#web/lib/days.ts';
-import { ApiError, call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
+import { useSubmit } from '#web/lib/use-submit.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { YourData } from '#web/ui/illustrations/your-data.tsx';
@@ -26,7 +26,7 @@ export function MyData() {
     queryFn: async ({ signal }) => (await call(privacyCalls.findExport, {}, { signal })).export,
     refetchInterval: ({ state }) => (state.data?.status === 'making' ? POLL_MS : false),
   });
-  const { busy, failure, ask, download } = useExport();
+  const { run, busy, error } = useExport();
   return (
     <Panel id="my-data" aria-labelledby="my-data-heading">
       <h2 id="my-data-heading">{text.title}</h2>
@@ -36,7 +36,7 @@ export function MyData() {
       </div>
       {made.isPending && <Loading />}
       {made.isError && <ErrorState message={text.failedLoad} onRetry={() => void made.refetch()} />}
-      <ErrorBox message={failure ?? (made.data?.status === 'failed' ? text.failed : null)} />
+      <ErrorBox message={error?.message ?? (made.data?.status === 'failed' ? text.failed : null)} />
       {made.data?.status === 'making' && <Packing percent={made.data.percent} />}
       {made.isSuccess && made.data?.status !== 'making' && (
         <>
@@ -47,7 +47,7 @@ export function MyData() {
                 kind="primary"
                 icon={<Download aria-hidden="true" />}
                 busyLabel={busy === 'download' && text.opening}
-                onClick={() => void download()}
+                onClick={() => void run('download')}
               >
                 {text.download}
               </Button>
@@ -56,7 +56,7 @@ export function MyData() {
               kind={made.data?.status === 'ready' ? 'quiet' : 'secondary'}
               icon={<Package aria-hidden="true" />}
               busyLabel={busy === 'ask' && text.asking}
-              onClick={() => void ask()}
+              onClick={() => void run('ask')}
             >
               {made.data?.status === 'ready' ? text.again : text.ask}
             </Button>
@@ -84,34 +84,14 @@ function Ready({ made }: { readonly made: DataExport }) {
 }
 
 function useExport() {
-  const { data: text } = useText(privacySettingsText);
   const client = useQueryClient();
-  const [busy, setBusy] = useState<'ask' | 'download' | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const run = async (what: 'ask' | 'download', work: () => Promise<void>) => {
-    setBusy(what);
-    setFailure(null);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : text.failed);
-    } finally {
-      setBusy(null);
-    }
-  };
-  return {
-    busy,
-    failure,
-    ask: () =>
-      run('ask', async () => {
-        client.setQueryData(KEY, (await call(privacyCalls.requestExport, {})).export);
-      }),
-    // The browser saves the response as an attachment, so the page stays open.
-    download: () =>
-      run('download', async () =>
-        window.location.assign((await call(privacyCalls.issueExportTicket, {})).url),
-      ),
-  };
+  return useSubmit({
+    send: async (what: 'ask' | 'download') => {
+      if (what === 'ask') client.setQueryData(KEY, (await call(privacyCalls.requestExport, {})).export);
+      // The browser saves the response as an attachment, so the page stays open.
+      else window.location.assign((await call(privacyCalls.issueExportTicket, {})).url);
+    },
+  });
 }
 
 function sizeOf(bytes: number): string {

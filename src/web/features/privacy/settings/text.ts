@@ -43,20 +43,17 @@ export const privacySettingsText = defineText({
       confirm: 'Delete my account',
       closing: 'Deleting...',
       keepIt: 'Keep it',
-      failed: "We couldn't delete your account. Please try again.",
       closedLead: (moment: string) =>
         `Your account is closed and hidden. On ${moment} we delete your data, photo and files.`,
       keep: 'Keep my account',
       keeping: 'Saving...',
       strip: (day: string) => `Your account will be deleted on ${day}.`,
-      keepFailed: "We couldn't save that. Please try again.",
     },
     guardian: {
       lead: (address: string) => `We emailed ${address}. Correct the address, or send the email again.`,
       label: "Parent or guardian's email",
       send: 'Send email',
       sending: 'Sending...',
-      failed: "We couldn't save that. Please try again.",
     },
   },
 });

@@ -7,6 +7,7 @@ import { UNDO_SECONDS, type RejectionReason } from '#shared/verification/rules.t
 import { clearRejectionDraft } from '#web/features/verification/rejection/rejection-draft.ts';
 import { fullName } from '#web/lib/names.ts';
 import { ApiError, call } from '#web/lib/api.ts';
+import { useSubmit } from '#web/lib/use-submit.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { dropDocumentPreview, prefetchDocument } from './use-document.ts';
 import { reviewText } from './text.ts';
@@ -37,7 +38,6 @@ export function useReview() {
   const [news, setNews] = useState<StatusMessage | null>(null);
   const { queue, countWaiting, cases, setCases, failure, isFetching, now, refill, decidedIds } =
     useLeasedCases(setNews);
-  const [busy, setBusy] = useState<Busy | null>(null);
   const [decided, setDecided] = useState<readonly Decided[]>([]);
   const [count, setCount] = useState(0);
   const current = cases[0];
@@ -47,18 +47,14 @@ export function useReview() {
     if (next) void prefetchDocument(client, next);
   }, [client, next]);
 
-  const run = async (what: Busy, work: () => Promise<void>) => {
-    if (busy !== null) return;
-    setBusy(what);
-    setNews(null);
-    try {
+  const { run: runOne, busy } = useSubmit({
+    send: async ([, work]: readonly [Busy, () => Promise<void>]) => {
+      setNews(null);
       await work();
-    } catch (error) {
-      setNews({ body: error instanceof ApiError ? error.message : text.failed, isProblem: true });
-    } finally {
-      setBusy(null);
-    }
-  };
+    },
+    onFailure: ({ message }) => setNews({ body: message, isProblem: true }),
+  });
+  const run = (what: Busy, work: () => Promise<void>) => runOne([what, work]);
 
   const leave = (person: ReviewCase) => {
     decidedIds.current.add(person._id);
@@ -125,7 +121,7 @@ export function useReview() {
     current,
     failure,
     isFetching,
-    busy,
+    busy: busy?.[0] ?? null,
     count,
     news,
     now,
