@@ -139,7 +139,7 @@ export async function buildApp(
     isScreen,
     lowercasePath,
     blog: blogPages(deps, pageRenderer(path.join(webDirectory, '..', RENDERER_DIRECTORY))),
-    ownFile: (file) => deps.logo()?.files.get(file),
+    ownFile: (file) => deps.logo?.files.get(file),
     signInPath: ({ url, headers, cookies }) =>
       signInPath(url, {
         origin: headers['sec-fetch-site'],

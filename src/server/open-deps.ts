@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { masterKeyPath, openFittingVault } from '#server/features/operations/master-key.service.ts';
 import { watchSchools } from '#server/features/geography/schools.service.ts';
 import { watchSiteSettings } from '#server/features/site/community.service.ts';
+import { readLogo } from '#server/features/site/logo.service.ts';
 import { PERSONAL_DATA } from './features.ts';
 import { systemClock } from './platform/clock.ts';
 import { refuseTransactionPooler } from './platform/database/check-server.ts';
@@ -39,7 +40,8 @@ export async function openDeps(config: Config, database: Database): Promise<Open
   const { mailer, close } = openMailer(config);
   const pepper = await readPepper(config.passwordPepperFile);
   const logger = createLogger(config.logLevel);
-  const site = await watchSiteSettings({ config, db: database.db, logger });
+  const logo = await readLogo(config.dataDir);
+  const site = await watchSiteSettings({ config, db: database.db, logger, logo });
   const schools = await watchSchools({ db: database.db, logger });
   const reader = await openReader(config, database, logger);
   const deps: Deps = {
@@ -47,7 +49,7 @@ export async function openDeps(config: Config, database: Database): Promise<Open
     site: site.current,
     policy: site.policy,
     schools: schools.current,
-    logo: site.logo,
+    logo,
     db: database.db,
     reader,
     clock: systemClock,
@@ -55,7 +57,7 @@ export async function openDeps(config: Config, database: Database): Promise<Open
     passwords: createPasswords(pepper ? { pepper } : {}),
     storage,
     vault: await openFittingVault(masterKeyPath(config), database.db),
-    mailer: mailerWithLogo(mailer, site.logo),
+    mailer: mailerWithLogo(mailer, logo),
     scanner: config.clamavUrl === undefined ? null : clamdScanner(config.clamavUrl),
     metrics: createMetrics(),
     personalData: PERSONAL_DATA,

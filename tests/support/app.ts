@@ -79,7 +79,7 @@ export async function createTestApp(
     site: () => site,
     policy: () => policy,
     schools: () => DEFAULT_LIST,
-    logo: () => null,
+    logo: null,
     db: database.db,
     reader: ownReader(database.db),
     clock,

@@ -25,8 +25,8 @@ export type Deps = Readonly<{
   site: () => SiteSettings;
   /** Current rules of the community: who may sign up and browse, and how long documents are kept. */
   policy: () => CommunityPolicy;
-  /** The uploaded logo; null if the drawn one is used. */
-  logo: () => SiteLogo | null;
+  /** The community's own logo; null if the drawn one is used. */
+  logo: SiteLogo | null;
   /** The current list of schools. */
   schools: () => SchoolsInUse;
   db: Db;

@@ -1,7 +1,6 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { messageReply, success, text } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
-import { logoErrors } from './logo.ts';
 import { communityCalls } from './community-calls.ts';
 import { COMMUNITY_NAMES, COMMUNITY_VALUE_MAX } from './community-settings.ts';
 
@@ -32,24 +31,5 @@ export const communityEndpoints = {
         .max(COMMUNITY_NAMES.length),
     }),
     reply: z.object({ success, message: z.string(), ...version }),
-  }),
-  readLogo: defineEndpoint({
-    ...communityCalls.readLogo,
-    adminRefusal: 'Unauthorized access',
-    summary: 'Return the uploaded logo, or null if the default one is in use.',
-    reply: z.object({ success, logo: z.object({ url: z.string(), changedAt: z.string() }).nullable() }),
-  }),
-  saveLogo: defineEndpoint({
-    ...communityCalls.saveLogo,
-    adminRefusal: 'Unauthorized action',
-    summary: 'Use a PNG or WebP picture of at most 1 MB as the logo of pages, emails and icons.',
-    tooLarge: logoErrors.tooLarge,
-    reply: messageReply,
-  }),
-  removeLogo: defineEndpoint({
-    ...communityCalls.removeLogo,
-    adminRefusal: 'Unauthorized action',
-    summary: 'Restore the default logo.',
-    reply: messageReply,
   }),
 };

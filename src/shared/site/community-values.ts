@@ -9,7 +9,6 @@ import {
   type CommunitySettingName,
   type CommunityValues,
 } from './community-settings.ts';
-import type { PageLogo } from './logo.ts';
 import { FIRST_YEAR_MAX, FIRST_YEAR_MIN, withArticle } from './network-settings.ts';
 import type { SiteSettings } from './placeholders.ts';
 
@@ -94,6 +93,9 @@ function areSuffixes(suffixes: EmailSuffixes): boolean {
     suffixes === '*' || (suffixes.length > 0 && suffixes.every((item) => /^[.@][a-z0-9.-]+$/.test(item)))
   );
 }
+
+/** The community's own logo: a hash of its content, and its width in pixels at a height of 64. */
+export type PageLogo = Readonly<{ version: string; width: number }>;
 
 /** Rules of the community that administrators can change while the application runs. */
 export type CommunityPolicy = Readonly<{

@@ -8,11 +8,11 @@ export const BUILD_SETTINGS = {
   name: '__NAVODAYAN_name__',
   /** The name if it differs from the drawn one in the logo; otherwise empty. */
   ownName: '__NAVODAYAN_ownName__',
-  /** `own` for an uploaded logo; empty for the default one. */
+  /** `own` for a logo of the community; empty for the default one. */
   logoKind: '__NAVODAYAN_logoKind__',
-  /** URL of the uploaded logo, or of a placeholder that stays hidden. */
+  /** URL of that logo, or of a placeholder that stays hidden. */
   logoUrl: '__NAVODAYAN_logoUrl__',
-  /** Width of the uploaded logo in pixels, at a height of 64. */
+  /** Width of that logo in pixels, at a height of 64. */
   logoWidth: '__NAVODAYAN_logoWidth__',
   /** URL and media type of the icon in browser tabs. */
   tabIcon: '__NAVODAYAN_tabIcon__',

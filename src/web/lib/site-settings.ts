@@ -9,7 +9,7 @@ export const SETTINGS_ELEMENT = 'site-settings';
  */
 export const siteSettings: SiteSettings = { ...BUILD_SETTINGS, ...fromPage() };
 
-/** The uploaded logo; with an empty `kind`, there is none. */
+/** The community's own logo; with an empty `kind`, there is none. */
 export const sitePicture = {
   kind: siteSettings.logoKind,
   url: siteSettings.logoUrl,

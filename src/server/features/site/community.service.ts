@@ -19,9 +19,7 @@ import type { SiteSettings } from '#shared/site/placeholders.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { inTransaction, type DbOrTx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { SiteLogo } from '#server/platform/http/site-logo.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
-import { readLogo } from './logo.service.ts';
 import {
   countCommunityChange,
   deleteCommunitySetting,
@@ -169,8 +167,6 @@ export async function resetCommunityValue(
 }
 
 type WatchedCommunity = Readonly<{
-  /** The uploaded logo; the same object until another one is uploaded. */
-  logo: () => SiteLogo | null;
   /** The settings for pages and emails: the same object until one of them changes. */
   current: () => SiteSettings;
   /** The community's rules: the same object until one of them changes. */
@@ -187,9 +183,9 @@ export async function watchSiteSettings({
   config,
   db,
   logger,
-}: Pick<Deps, 'config' | 'db' | 'logger'>): Promise<WatchedCommunity> {
+  logo,
+}: Pick<Deps, 'config' | 'db' | 'logger' | 'logo'>): Promise<WatchedCommunity> {
   let { revision, values } = await readCommunity(db);
-  let logo = await readLogo(db, null);
   let current = siteSettingsOf(config, values, logo ?? undefined);
   let policy = communityPolicyOf(values);
   let isReading = false;
@@ -199,7 +195,6 @@ export async function watchSiteSettings({
     try {
       if ((await findCommunityRevision(db)) === revision) return;
       ({ revision, values } = await readCommunity(db));
-      logo = await readLogo(db, logo);
       const [site, rules] = [siteSettingsOf(config, values, logo ?? undefined), communityPolicyOf(values)];
       if (!isDeepStrictEqual(site, current)) current = site;
       if (!isDeepStrictEqual(rules, policy)) policy = rules;
@@ -213,7 +208,6 @@ export async function watchSiteSettings({
   return {
     current: () => current,
     policy: () => policy,
-    logo: () => logo,
     refresh,
     close: () => clearInterval(timer),
   };

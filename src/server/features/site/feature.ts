@@ -6,7 +6,6 @@ import { limitNetwork } from '#server/platform/rate-limit/busy-network.ts';
 import { makeFormToken } from '#server/platform/rate-limit/form-token.ts';
 import { consumeOfNetwork } from '#server/platform/rate-limit/network-limit.ts';
 import { communityForm, saveCommunity } from './community.service.ts';
-import { logoForm, removeLogo, saveLogo } from './logo.service.ts';
 import { publicConfig } from './service.ts';
 import { siteErrors } from './text.ts';
 import { MINUTE, type Limit } from '#server/platform/rate-limit/limits.ts';
@@ -27,23 +26,12 @@ export const site = defineFeature({
   auditActions: {
     'community.changed': 'Changed a community setting',
     'community.reset': 'Reset a community setting',
-    'community.logo-changed': 'Changed the logo',
-    'community.logo-removed': 'Restored the default logo',
   },
 });
 
 const RETRY_SECONDS = 2;
 
-type Endpoints =
-  | 'publicConfig'
-  | 'makeFormToken'
-  | 'readCommunity'
-  | 'saveCommunity'
-  | 'readLogo'
-  | 'saveLogo'
-  | 'removeLogo'
-  | 'health'
-  | 'ready';
+type Endpoints = 'publicConfig' | 'makeFormToken' | 'readCommunity' | 'saveCommunity' | 'health' | 'ready';
 
 function siteHandlers(deps: Deps): Handlers<Endpoints> {
   return {
@@ -51,15 +39,6 @@ function siteHandlers(deps: Deps): Handlers<Endpoints> {
     saveCommunity: async ({ actor, body }) => {
       await saveCommunity(deps, { ...body, actorId: actor.member.id });
       return { message: siteErrors.saved, ...(await communityForm(deps.db)) };
-    },
-    readLogo: async () => ({ logo: await logoForm(deps.db) }),
-    saveLogo: async ({ actor, files }) => {
-      await saveLogo(deps, actor, files.logo);
-      return { message: siteErrors.saved };
-    },
-    removeLogo: async ({ actor }) => {
-      await removeLogo(deps, actor);
-      return { message: siteErrors.saved };
     },
     publicConfig: () => publicConfig(deps),
     makeFormToken: async ({ http }) => {

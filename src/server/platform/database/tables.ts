@@ -129,20 +129,6 @@ export interface CardCount {
   subject: Buffer;
 }
 
-export interface CommunityLogo {
-  changed_at: Timestamp;
-  email: Buffer;
-  header: Buffer;
-  icon_180: Buffer;
-  icon_192: Buffer;
-  icon_512: Buffer;
-  icon_maskable: Buffer;
-  is_only: Generated<boolean>;
-  tab: Buffer;
-  version: string;
-  width: number;
-}
-
 export interface CommunityRevision {
   is_only: Generated<boolean>;
   revision: Generated<Int8>;
@@ -684,7 +670,6 @@ export interface DB {
   blog_revision: BlogRevision;
   bounced_email: BouncedEmail;
   card_count: CardCount;
-  community_logo: CommunityLogo;
   community_revision: CommunityRevision;
   community_setting: CommunitySetting;
   consent: Consent;

@@ -3,7 +3,7 @@ import type { Mailer } from '#server/platform/mail/mail.ts';
 import { etagOf } from './etag.ts';
 import type { OwnFile } from './pages.ts';
 
-/** An uploaded logo: the files that pages load, by path, and the picture for emails. */
+/** The community's own logo: the files that pages load, by path, and the picture for emails. */
 export type SiteLogo = Readonly<{
   version: string;
   width: number;
@@ -11,7 +11,7 @@ export type SiteLogo = Readonly<{
   email: Buffer;
 }>;
 
-/** Returns the files of an uploaded logo; the icons replace the built ones with the same paths. */
+/** Returns the files of the community's own logo; the icons replace the built ones with the same paths. */
 export function siteLogoOf(logo: LogoFiles & { readonly version: string }): SiteLogo {
   const png = (body: Buffer): OwnFile => ({ type: 'image/png', etag: etagOf(body), body });
   const files = new Map<string, OwnFile>([
@@ -26,15 +26,14 @@ export function siteLogoOf(logo: LogoFiles & { readonly version: string }): Site
   return { version: logo.version, width: logo.width, files, email: logo.email };
 }
 
-/** Returns a mailer that sends the uploaded logo in place of the drawn one. */
-export function mailerWithLogo(mailer: Mailer, logo: () => SiteLogo | null): Mailer {
+/** Returns a mailer that sends the community's own logo in place of the drawn one. */
+export function mailerWithLogo(mailer: Mailer, logo: SiteLogo | null): Mailer {
   return {
     send: async (mail) => {
-      const own = logo();
-      if (own === null || !mail.pictures) return mailer.send(mail);
+      if (logo === null || !mail.pictures) return mailer.send(mail);
       const pictures = mail.pictures.map((picture) =>
         picture.cid === 'logo'
-          ? { cid: 'logo', fileName: picture.fileName, mediaType: 'image/png', content: own.email }
+          ? { cid: 'logo', fileName: picture.fileName, mediaType: 'image/png', content: logo.email }
           : picture,
       );
       return mailer.send({ ...mail, pictures });

@@ -1,6 +1,6 @@
 import { POST_PICTURE_WIDTHS, PREVIEW_SIZE } from '#shared/posts/pictures.ts';
 import { PHOTO_SIDES, type PhotoSize } from '#shared/profile/photos.ts';
-import { LOGO_HEIGHT, LOGO_RATIO_MAX } from '#shared/site/logo.ts';
+import { LOGO_HEIGHT, LOGO_RATIO_MAX } from './logo-size.ts';
 import { openPicture } from './picture-engine.ts';
 import type { PhotoJob, PhotoReply } from './photo-process.ts';
 

@@ -20,7 +20,6 @@ import { clearCommunityDraft } from './community-draft.ts';
 import { CommunityField } from './community-field.tsx';
 import { CommunitySkeleton } from './community-skeleton.tsx';
 import styles from './community.module.css';
-import { LogoSection } from './logo-section.tsx';
 import { communityText } from './text.ts';
 import { useCommunityForm, type Community, type CommunityForm } from './use-community-form.ts';
 
@@ -46,11 +45,7 @@ export function CommunitySettings() {
   return (
     <ListPage title={text.title} lead={text.lead}>
       {query.data && !query.isFetching ? (
-        <>
-          <SettingsForm loaded={query.data} />
-          {/* Below the form, so that its previews do not shift the layout while they load. */}
-          <LogoSection />
-        </>
+        <SettingsForm loaded={query.data} />
       ) : (
         <CommunitySkeleton>{text.loading}</CommunitySkeleton>
       )}

@@ -1,0 +1,2 @@
+-- The logo is a file in the data folder.
+DROP TABLE community_logo;
