@@ -38,8 +38,11 @@ export type Endpoint = {
   readonly tooLarge?: Sentence;
   /** Whether the response is a file instead of JSON; `reply` is then unused. */
   readonly binary?: true;
-  /** Whether people open the address in a tab: a browser then gets failures as a page instead of JSON. */
-  readonly opensInTab?: true;
+  /**
+   * Set if people open the address in a tab: a browser then gets failures as a page instead of JSON. The page links to
+   * this path, from which people open the address.
+   */
+  readonly opensInTab?: `/${string}`;
   /**
    * Whether browsers may cache the response and revalidate it with every request. Responses without this and without
    * `cacheSeconds` are `no-store`, except photos, which set their own header.

@@ -3,7 +3,7 @@ import { defineText } from '#shared/text.ts';
 
 /** Error messages for requests that fail before they reach a feature, and for services that do not respond. */
 export const platformErrors = {
-  homePage: defineText({ en: 'Home page' }),
+  goBack: defineText({ en: 'Go back' }),
   addressUnreadable: defineText({ en: 'This address is malformed.' }),
   addressTooLong: defineText({ en: 'This address is too long.' }),
   notHttp: defineText({ en: 'This request is malformed.' }),

@@ -120,7 +120,7 @@ export const issueEndpoints = {
         .max(100),
     }),
     binary: true,
-    opensInTab: true,
+    opensInTab: '/admin/newsletter',
     reply: z.unknown(),
   }),
   testIssue: defineEndpoint({

@@ -43,6 +43,7 @@ export const privacyEndpoints = {
       ticket: z.string({ error: issueMessage({ en: 'Download it from My Profile.' }) }).max(100),
     }),
     binary: true,
+    opensInTab: '/profile/privacy',
     reply: z.unknown(),
   }),
   listDocumentViews: defineEndpoint({

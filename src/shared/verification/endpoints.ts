@@ -83,7 +83,7 @@ export const verificationEndpoints = {
       ticket: z.string({ error: issueMessage({ en: 'Open the document from the list.' }) }).max(100),
     }),
     binary: true,
-    opensInTab: true,
+    opensInTab: '/admin/dashboard',
     reply: z.unknown(),
   }),
   replaceDocument: defineEndpoint({

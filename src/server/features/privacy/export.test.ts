@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
@@ -216,26 +217,29 @@ test('text that a member typed is escaped in the export page', async () => {
   expect(files['index.html']!.toString()).not.toMatch(/<script|<b>/);
 });
 
-test('a ticket downloads the export once, within a minute and in the session that requested it', async () => {
+test('a ticket downloads the export once, within a minute and in its session; otherwise a page links back', async () => {
   const person = await aMember(site.db);
-  const caller = await site.as(person.id);
-  await archiveOf(caller);
-  const { url } = (await ticketFor(caller)).json();
-  expect((await site.visitor({ method: 'GET', url })).statusCode).toBe(200);
-  expectRefusal(await site.visitor({ method: 'GET', url }), 'BAD_LINK');
-  const late = (await ticketFor(caller)).json().url;
-  site.clock.advance(60_000);
-  expectRefusal(await caller({ method: 'GET', url: late }), 'BAD_LINK');
-
+  await archiveOf(await site.as(person.id));
   const session = await aBrowserSession(site, person.id);
   const browser = callerWith(site, session);
-  const bound = (await ticketFor(browser)).json().url;
-  expectRefusal(await site.visitor({ method: 'GET', url: bound }), 'BAD_LINK');
-  const whole = (await ticketFor(browser)).json().url;
-  expect((await browser({ method: 'GET', url: whole })).statusCode).toBe(200);
-  const ended = (await ticketFor(browser)).json().url;
+  const other = callerWith(site, await aBrowserSession(site, person.id));
+  const open = async (url: string, caller = browser) =>
+    caller({ method: 'GET', url, headers: { accept: 'text/html,*/*;q=0.8' } });
+  const newUrl = async (): Promise<string> => (await ticketFor(browser)).json().url;
+  const expectPage = (reply: LightMyRequestResponse) => {
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
+    expect(reply.body).toContain('<a href="/profile/privacy">Go back</a>');
+  };
+  const url = await newUrl();
+  expect((await open(url)).statusCode).toBe(200);
+  expectPage(await open(url));
+  for (const caller of [other, site.visitor]) expectPage(await open(await newUrl(), caller));
+  const late = await newUrl();
+  site.clock.advance(60_000);
+  expectPage(await open(late));
+  const ended = await newUrl();
   await browser({ method: 'POST', url: '/api/auth/logout' });
-  expectRefusal(await browser({ method: 'GET', url: ended }), 'BAD_LINK');
+  expectPage(await open(ended));
 });
 
 test('no ticket is issued without an export, and an export and its file are removed after seven days', async () => {

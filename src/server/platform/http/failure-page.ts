@@ -9,8 +9,12 @@ const STYLES =
 export const FAILURE_PAGE_POLICY = `${BARE_POLICY}; style-src 'sha256-${createHash('sha256').update(STYLES).digest('base64')}'`;
 
 /** Renders a failure as a page, for an address that people open in a tab. */
-export function failurePage(message: string, home: string, locale: Locale): string {
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(message)}</title><style>${STYLES}</style></head><body><main><h1>${escape(message)}</h1><p><a href="/">${escape(home)}</a></p></main></body></html>`;
+export function failurePage(
+  message: string,
+  back: { readonly path: string; readonly label: string },
+  locale: Locale,
+): string {
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(message)}</title><style>${STYLES}</style></head><body><main><h1>${escape(message)}</h1><p><a href="${escape(back.path)}">${escape(back.label)}</a></p></main></body></html>`;
 }
 
 function escape(text: string): string {

@@ -39,7 +39,9 @@ export function answerFailure(thrown: unknown, request: FastifyRequest, reply: F
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(error.retryAfterSeconds));
   // Otherwise the server would parse the unread part of the body as the next request.
   if (error.status === 413) reply.header('connection', 'close');
-  if (isTab(request)) return answerPage(reply.code(error.status), text(locale, error.sentence), locale);
+  const back = wayBack(request);
+  if (back !== undefined)
+    return answerPage(reply.code(error.status), text(locale, error.sentence), back, locale);
   return reply
     .code(error.status)
     .header('content-type', 'application/json; charset=utf-8')
@@ -52,13 +54,12 @@ export function answerFailure(thrown: unknown, request: FastifyRequest, reply: F
     });
 }
 
-/** Returns whether a person opened the address in a tab, where JSON would be unreadable. */
-function isTab({ routeOptions, headers }: FastifyRequest): boolean {
-  const endpoint = routeOptions.config?.endpoint;
-  return endpoint?.opensInTab === true && headers.accept?.includes('text/html') === true;
+/** Returns where to go back to, if a person opened the address in a tab, where JSON would be unreadable. */
+function wayBack({ routeOptions, headers }: FastifyRequest): string | undefined {
+  return headers.accept?.includes('text/html') ? routeOptions.config?.endpoint?.opensInTab : undefined;
 }
 
-function answerPage(reply: FastifyReply, message: string, locale: Locale): FastifyReply {
+function answerPage(reply: FastifyReply, message: string, path: string, locale: Locale): FastifyReply {
   return reply
     .headers({
       'content-type': 'text/html; charset=utf-8',
@@ -66,7 +67,7 @@ function answerPage(reply: FastifyReply, message: string, locale: Locale): Fasti
       'cache-control': 'no-store',
     })
     .serializer((payload: unknown) => String(payload))
-    .send(failurePage(message, text(locale, platformErrors.homePage), locale));
+    .send(failurePage(message, { path, label: text(locale, platformErrors.goBack) }, locale));
 }
 
 function toAppError(thrown: unknown, request: FastifyRequest): AppError {
