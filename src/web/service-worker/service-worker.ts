@@ -55,7 +55,8 @@ async function previouslyCachedPaths(): Promise<string[]> {
 async function takeOver(): Promise<void> {
   const outdated = (await ownCaches()).filter((name) => name !== CACHE);
   await Promise.all(outdated.map((name) => caches.delete(name)));
-  await self.registration.navigationPreload.enable();
+  // Versions until 0.1.0 turned this on. A browser then sends twice what the worker does not handle, such as `/api/`.
+  await self.registration.navigationPreload.disable();
   await self.clients.claim();
 }
 
@@ -88,8 +89,7 @@ async function openPage(event: FetchEvent): Promise<Response> {
 }
 
 async function fetchPage(event: FetchEvent, pathname: string): Promise<Response> {
-  const preloaded: unknown = await event.preloadResponse;
-  const response = preloaded instanceof Response ? preloaded : await fetch(event.request);
+  const response = await fetch(event.request);
   if (isCacheable(response) && isPublicPage(pathname)) {
     const copy = response.clone();
     event.waitUntil(cacheResponse(pathname, copy));

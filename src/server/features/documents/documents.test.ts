@@ -90,7 +90,7 @@ test('a link opens its document once, even with concurrent requests', async () =
   expect(again.json().message).toBe(LINK_USED);
 });
 
-test('a used link that is opened in a tab shows a page, and JSON to programs', async () => {
+test('a used link that is opened in a tab shows a page with a link back, and JSON to programs', async () => {
   const { id } = await anApplicant(site);
   const url = await ticket(id);
   await open(url);
@@ -100,8 +100,16 @@ test('a used link that is opened in a tab shows a page, and JSON to programs', a
   expect(reply.statusCode).toBe(400);
   expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(reply.headers['content-security-policy']).toMatch(/^default-src 'none'.*style-src 'sha256-/);
-  expect(reply.body).toContain(`<h1>${LINK_USED}</h1>`);
+  expect(reply.body).toContain(`<h1>${LINK_USED}</h1><p><a href="/admin/dashboard">Go back</a></p>`);
   expectRefusal(await open(url), 'BAD_LINK');
+});
+
+test("a browser's preload of a navigation does not use up a link", async () => {
+  const { id } = await anApplicant(site);
+  const url = await ticket(id);
+  const headers = { 'service-worker-navigation-preload': 'true' };
+  expect((await site.visitor({ method: 'GET', url, headers })).statusCode).toBe(204);
+  expect((await open(url)).statusCode).toBe(200);
 });
 
 test('a link expires after sixty seconds', async () => {

@@ -119,6 +119,8 @@ function mountRoute(app: FastifyInstance, route: Route, options: MountOptions): 
     schema: schemaOf(name, endpoint),
     config: { endpoint },
     onRequest: async (request, reply) => {
+      // With a service worker of version 0.1.0, browsers send a navigation twice and discard this answer.
+      if (request.headers['service-worker-navigation-preload']) return reply.code(204).send();
       const actor = await admit(endpoint, secretsOf(request, options.sessionCookieName), options.findSession);
       request.actor = actor;
       const caller = { ip: request.ip, formToken: formTokenOf(request), actor };
