@@ -1,0 +1,127 @@
+/**
+ * Tests addresses that a full page load opens, on the second page of a visit, when the service worker is in control. A
+ * browser that sends such a navigation twice uses up a one-time link before it can open.
+ */
+import { join } from 'node:path';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { hydrated, signInByForm } from '../support/browser.ts';
+import { anIdentityProvider, type IdentityProvider } from '../support/identity-provider.ts';
+import { test } from '../support/journey.ts';
+import { openNetworkProxy, type NetworkProxy } from '../support/network-proxy.ts';
+import { linkIn, mailTo } from '../support/outbox.ts';
+import { personOnScreen } from '../support/review-queue.ts';
+import { startSite } from '../support/site-process.ts';
+
+const WORKER = '/service-worker.js';
+const PORT = String(Number(process.env.JOURNEY_PORT) + 2);
+const ADDRESS = `http://localhost:${PORT}`;
+
+test.use({ serviceWorkers: 'allow' });
+
+let folder = '';
+let provider: IdentityProvider;
+let line: NetworkProxy;
+const closing: (() => Promise<void>)[] = [];
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  folder = join(process.env.JOURNEY_DATA_DIR ?? '', `links-${process.env.TEST_WORKER_INDEX}`);
+  provider = await anIdentityProvider(`${ADDRESS}/signin/google`);
+  const { settings } = provider;
+  closing.push(await startSite({ name: 'links', folder, port: PORT, settings }), provider.close);
+  line = await openNetworkProxy(ADDRESS);
+  closing.push(line.close);
+});
+test.afterAll(async () => {
+  for (const close of closing) await close();
+});
+
+/** Ways to bring a page under the control of the service worker. */
+const VISITS = {
+  'with the service worker in control': (page: Page) => visit(page),
+  'after an update of the service worker': async (page: Page) => {
+    line.instead.set(WORKER, await anOlderWorker());
+    await visit(page);
+    line.instead.delete(WORKER);
+    await page.goto('/features');
+    await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('navodayan-older');
+  },
+  'with an older service worker in control': async (page: Page) => {
+    line.instead.set(WORKER, await anOlderWorker());
+    await visit(page);
+  },
+};
+
+for (const [when, begin] of Object.entries(VISITS)) {
+  test(`a download, documents, a photo and a newsletter link open at the first try ${when}`, async ({
+    browser,
+  }) => {
+    line.instead.clear();
+    const page = await (await browser.newContext({ baseURL: line.address })).newPage();
+    await begin(page);
+    await signInByForm(page, 'admin@example.com');
+
+    await page.goto('/profile/privacy');
+    const download = page.getByRole('button', { name: 'Download my data' });
+    await page.getByRole('button', { name: 'Prepare my download' }).or(download).click();
+    await expect(download).toBeVisible({ timeout: 30_000 });
+    await Promise.all([page.waitForEvent('download', { timeout: 20_000 }), download.click()]);
+    await page.goto('/admin/dashboard');
+    await expectOpens(page, page.getByRole('link', { name: /View Document/ }).first());
+    await page.goto('/admin/review');
+    await personOnScreen(page);
+    await expectOpens(page, page.getByRole('button', { name: 'Open in a new tab' }));
+
+    await page.goto('/jnvians');
+    const photo = await page.locator('img[src^="/api/photos/"]').first().getAttribute('src');
+    expect((await page.goto(photo ?? ''))?.status()).toBe(200);
+
+    const reader = `reader.${crypto.randomUUID()}@example.org`;
+    await page.goto('/blog');
+    await page.getByLabel('Email for the newsletter').fill(reader);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await page.goto(linkIn(await mailTo(reader, 'Confirm your subscription', folder)));
+    await page.getByRole('button', { name: 'Confirm subscription' }).click();
+    await expect(page.getByText("You're subscribed. You'll get the next issue.")).toBeVisible();
+  });
+}
+
+test('the return from the identity provider signs in with the service worker in control', async ({
+  browser,
+}) => {
+  provider.becomes({ email: 'member@example.com', email_verified: true });
+  const page = await (await browser.newContext({ baseURL: ADDRESS })).newPage();
+  await visit(page);
+  await page.goto('/signin');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await expect(page.getByRole('button', { name: /^Hi / })).toBeVisible();
+});
+
+/** Opens a page and waits until the service worker controls it. */
+async function visit(page: Page): Promise<void> {
+  await page.goto('/about');
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+}
+
+/** Returns the code of a worker of another version, which turns navigation preload on, as all did until 0.1.0. */
+async function anOlderWorker(): Promise<string> {
+  const code = await (await fetch(ADDRESS + WORKER)).text();
+  return code
+    .replace(/version:`\w+`/, 'version:`older`')
+    .replace('navigationPreload.disable()', 'navigationPreload.enable()');
+}
+
+/** Presses a control that opens a document in a new tab, where a headless browser may save it instead of showing it. */
+async function expectOpens(page: Page, control: Locator): Promise<void> {
+  const saved = new Promise<number>((resolve) => {
+    page.once('popup', (tab) => tab.once('download', () => resolve(200)));
+  });
+  const [tab] = await Promise.all([page.waitForEvent('popup'), control.click()]);
+  const shown = tab.waitForURL('**ticket=**').then(async () => tab.evaluate(statusOfPage));
+  expect(await Promise.race([saved, shown])).toBe(200);
+}
+
+function statusOfPage(): unknown {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry instanceof PerformanceNavigationTiming && entry.responseStatus;
+}
