@@ -174,40 +174,6 @@ test('empty settings count as unset, lists are split, and a trailing slash of PU
   expect(readConfig({ PUBLIC_URL: 'http://localhost:8080/' }).publicUrl).toBe('http://localhost:8080');
 });
 
-test.each([
-  [
-    'EMAIL_SUFFIXES',
-    'is now stored in the database; unset it and run: navodayan community set email-suffixes "..."',
-  ],
-  [
-    'DOCUMENT_RETENTION_DAYS',
-    'is now stored in the database; unset it and run: navodayan community set document-retention-days "..."',
-  ],
-  [
-    'DIRECTORY_ACCESS',
-    'is now stored in the database; unset it and run: navodayan community set directory-access "..."',
-  ],
-  [
-    'SUPPORT_EMAIL',
-    'is now stored in the database; unset it and run: navodayan community set support-email "..."',
-  ],
-  [
-    'BACKUP_KEY_FILE',
-    'is an option of the commands now; unset it and add --key FILE to backup, verify and restore',
-  ],
-  ['OFFLINE_PAGES', 'is always on; unset it'],
-  [
-    'GOOGLE_ISSUER',
-    'is part of OIDC_URL now; unset it and set OIDC_URL=https://CLIENT_ID:CLIENT_SECRET@ISSUER',
-  ],
-])(
-  'the application does not start with the removed setting %s, and the error names its replacement',
-  (name, sentence) => {
-    expect(() => readConfig({ [name]: 'something' })).toThrow(`  - ${name}: ${sentence}`);
-    expect(() => readConfig({ [name]: ' ' })).not.toThrow();
-  },
-);
-
 test('.env.example and the tables in docs match "./navodayan settings"', () => {
   expect(readFileSync('.env.example', 'utf8')).toBe(envExample());
   const operations = readFileSync('docs/operations.md', 'utf8');

@@ -3,7 +3,6 @@ import { missingInProduction } from '#shared/site/community-values.ts';
 import { defaultMessage, type z } from '#shared/zod.ts';
 import { isLocal, isLoopback } from './config/ip-address.ts';
 import { GOOGLE_CLIENT, googleUrl } from './config/oidc-url.ts';
-import { removedSettingProblems } from './config/removed.ts';
 import { readSecretFiles, valueOf } from './config/secret-files.ts';
 import { EXAMPLE_SENDER, rows, Settings, SETTINGS, type Values } from './config/settings.ts';
 
@@ -45,10 +44,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     { ...values, oidcUrl: values['oidcUrl'] ?? google.url },
     { error: defaultMessage },
   );
-  const removed = [...unreadable, ...google.problems, ...removedSettingProblems(env)];
-  if (!parsed.success) throw new SettingsError([...parsed.error.issues.map(lineOf), ...removed]);
+  const unusable = [...unreadable, ...google.problems];
+  if (!parsed.success) throw new SettingsError([...parsed.error.issues.map(lineOf), ...unusable]);
   const config = complete(parsed.data);
-  const problems = [...productionProblems(config, parsed.data), ...removed];
+  const problems = [...productionProblems(config, parsed.data), ...unusable];
   if (problems.length > 0) throw new SettingsError(problems);
   return Object.freeze(config);
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import { emptyView, listView, mailView, OUTBOX_STYLES_HASH } from './outbox-views.ts';
+import { listView, mailView, OUTBOX_STYLES_HASH } from './outbox-views.ts';
 import { findInOutbox, listOutbox, type OutboxMail } from './outbox.ts';
 
 const LIST_POLICY = `default-src 'none'; style-src 'sha256-${OUTBOX_STYLES_HASH}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
@@ -9,21 +9,18 @@ const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
 /**
- * Serves captured emails at `/outbox` when there is no mail server; only outside production. Every page shows the list
- * and, beside it, an email (at `/outbox` the newest); phones show either the list or the email. Works without scripts.
+ * Serves captured emails at `/outbox` when there is no mail server; only outside production. Works without scripts.
  */
 export async function outboxRoutes(
   app: FastifyInstance,
   { directory }: { directory: string },
 ): Promise<void> {
   app.get('/outbox', { schema: { hide: true } }, async (_request, reply) => {
-    const mails = await listOutbox(directory);
-    const [newest] = mails;
-    return sendHtml(reply, LIST_POLICY, newest ? listView(mails, newest) : emptyView());
+    return sendHtml(reply, LIST_POLICY, listView(await listOutbox(directory)));
   });
   app.get<{ Params: { id: string } }>('/outbox/:id', { schema: { hide: true } }, async (request, reply) => {
     const mail = await find(directory, request.params.id);
-    return sendHtml(reply, LIST_POLICY, mailView(await listOutbox(directory), mail));
+    return sendHtml(reply, LIST_POLICY, mailView(mail));
   });
   app.get<{ Params: { id: string } }>(
     '/outbox/:id/html',

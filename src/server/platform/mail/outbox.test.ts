@@ -100,7 +100,7 @@ test('the outbox page shows the whole email, and no script in it can run', async
   expect(html.body).toContain(`src="data:image/png;base64,${LOGO.content.toString('base64')}"`);
 });
 
-test('every outbox page lists the emails with Indian times and highlights the selected email', async () => {
+test('the outbox page links every email, with its time in India', async () => {
   const { directory, mailer } = await anOutbox();
   await mailer.send(aMail({ subject: 'The newest' }));
   const older = {
@@ -109,21 +109,14 @@ test('every outbox page lists the emails with Indian times and highlights the se
     writtenAt: '2026-11-24T18:45:00.000Z',
   };
   await writeFile(path.join(directory, `${older.id}.json`), JSON.stringify(older));
-  const newest = (await listOutbox(directory))[0]!;
   const get = await aPage(directory);
-  for (const [url, selected, other] of [
-    ['/outbox', newest, older],
-    [`/outbox/${older.id}`, older, newest],
-  ] as const) {
-    const { body } = await get(url);
-    expect(body).toContain('2 emails, newest first');
-    expect(body).toContain(`<a href="/outbox/${selected.id}" aria-current="page">`);
-    expect(body).toContain(`<a href="/outbox/${other.id}"><span`);
-    expect(body).toContain(`<h2>${selected.subject}</h2>`);
-    expect(body).toContain(`src="/outbox/${selected.id}/html"`);
-    expect(body).toContain('<time datetime="2026-11-24T18:45:00.000Z">25 Nov, 12:15 am IST</time>');
-    expect(body).toContain('<a class="back" href="/outbox">Back to all emails</a>');
-  }
+  const { body } = await get('/outbox');
+  expect(body).toContain('2 emails, newest first');
+  expect(body.indexOf('The newest')).toBeLessThan(body.indexOf('An older one'));
+  expect(body).toContain(`<a href="/outbox/${older.id}">`);
+  expect(body).toContain('<time datetime="2026-11-24T18:45:00.000Z">25 Nov, 12:15 am IST</time>');
+  const mail = (await get(`/outbox/${older.id}`)).body;
+  expect(mail).toContain(`src="/outbox/${older.id}/html"`);
 });
 
 test('an empty outbox shows a message, and an unknown email returns 404', async () => {
