@@ -33,7 +33,7 @@ const SETTLED_MS = 3000;
 
 /**
  * The account with which to open screens of each access level. The sample community has no verifier;
- * `tests/e2e/verifiers.spec.ts` checks their screens.
+ * `tests/screens/verifiers.spec.ts` checks their screens.
  */
 const PEOPLE = { anyone: 'visitor', 'signed-in': 'member', admin: 'admin', verifier: 'verifier' } as const;
 
