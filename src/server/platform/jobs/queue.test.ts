@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
@@ -18,6 +19,13 @@ function aGreeter() {
 async function hurry({ ownerDb }: TestDatabase): Promise<void> {
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(ownerDb);
 }
+
+test('graphile-worker has the version whose private tables the jobs read and write', () => {
+  const { version } = JSON.parse(readFileSync('node_modules/graphile-worker/package.json', 'utf8'));
+  expect(version, 'Check service-away.ts, worker-presence.ts and worker.ts against the new version.').toBe(
+    '0.18.0',
+  );
+});
 
 test('a job commits or rolls back with its transaction', async () => {
   const database = await aDatabase();
