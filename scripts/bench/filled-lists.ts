@@ -45,10 +45,10 @@ async function insertPosts(tx: Tx): Promise<void> {
     ), posts as (
       insert into post (id, state, current_number, created_at) select id, 'draft', 1, at from made
     )
-    insert into post_version (post_id, number, title, excerpt, category, body, author_kind, guest_name, guest_profession,
-      guest_school, read_minutes, created_at, changed_at)
+    insert into post_version (post_id, number, title, excerpt, category, body, author_kind, guest_name, guest_about,
+      read_minutes, created_at, changed_at)
     select id, 1, 'A post about our school ' || number, 'What we remember.', 'Stories',
-      repeat('The bell rang at six, and we ran. ', 200), 'union', '', '', '', 5, at, at
+      repeat('The bell rang at six, and we ran. ', 200), 'union', '', '', 5, at, at
     from made`.execute(tx);
 }
 

@@ -45,7 +45,7 @@ async function schedule(page: Page, dialog: Locator, field: Locator): Promise<vo
 
 test('a blog post is scheduled by keyboard alone, after wrong times', async ({ browser }) => {
   const title = `By keys ${Date.now()}`;
-  const id = await withDatabase((db) => aPost(db, { state: 'approved', fields: { title } }));
+  const id = await withDatabase((db) => aPost(db, { fields: { title } }));
   const page = await anAdminPage(browser, { at: `/admin/posts/${id}` });
   await tabTo(page, page.getByRole('button', { name: 'Schedule', exact: true }));
   await page.keyboard.press('Enter');

@@ -14,10 +14,7 @@ const FIELDS: PostFields = {
   authorKind: 'guest',
   authorMember: null,
   guestName: 'Harpreet Kaur',
-  guestProfession: 'Army Officer',
-  guestSchool: 'JNV Sangrur',
-  guestJoined: 1997,
-  guestLeft: 2004,
+  guestAbout: 'Army Officer, JNV Sangrur 1997–04',
 };
 
 /** Returns a complete draft as the server sends it. */
@@ -37,12 +34,7 @@ export function aPost(changed: Partial<AdminPost> = {}): AdminPost {
     revision: '5',
     fields: FIELDS,
     member: null,
-    note: null,
-    noteBy: null,
-    approvedBy: null,
-    isEditor: true,
-    actions: ['edit', 'ask-review', 'delete'],
-    review: 'on',
+    canRestore: false,
     ...changed,
   };
 }
@@ -55,13 +47,7 @@ export function shownOf({ title, excerpt, category }: PostFields): Post {
     excerpt,
     category,
     date: '2026-11-25',
-    author: {
-      name: 'Harpreet Kaur',
-      profession: 'Army Officer',
-      school: 'JNV Sangrur',
-      joined: 1997,
-      left: 2004,
-    },
+    author: { name: 'Harpreet Kaur', about: 'Army Officer, JNV Sangrur 1997–04' },
     cover: 4,
     readMinutes: 1,
     blocks: [

@@ -29,16 +29,14 @@ export const accessRowsOf: FeatureRows = ({ db }) => {
     savePost: on('draft', 'PUT', '', { ...seen, fields: WHOLE_POST }),
     deletePost: on('draft', 'DELETE'),
     previewPost: acts(send('POST', '/api/auth/admin/post-preview', { fields: WHOLE_POST })),
-    askForPostReview: on('draft', 'POST', '/review', seen),
-    approvePost: on('in-review', 'POST', '/approval', seen),
-    returnPost: on('in-review', 'POST', '/return', { ...seen, note: 'Shorter, please.' }),
-    publishPost: on('approved', 'POST', '/publication', seen),
+    publishPost: on('draft', 'POST', '/publication', seen),
     withdrawPost: on('published', 'DELETE', '/publication'),
-    schedulePost: on('approved', 'PUT', '/schedule', { ...seen, publishAt: '2026-12-24T06:00:00.000Z' }),
+    schedulePost: on('draft', 'PUT', '/schedule', { ...seen, publishAt: '2026-12-24T06:00:00.000Z' }),
     cancelPostSchedule: on('scheduled', 'DELETE', '/schedule'),
-    listPostVersions: reads(async () => read(`${POSTS}/${await aPost(db)}/versions`)()),
-    readPostVersion: reads(async () => read(`${POSTS}/${await aPost(db)}/versions/1`)()),
-    restorePostVersion: on('draft', 'POST', '/versions/1', seen),
+    restorePost: {
+      ...on('published', 'POST', '/restoration', seen),
+      passes: '409 ALREADY_DECIDED',
+    },
     // Without a picture, because an administrator may upload sixty an hour.
     uploadPostPicture: {
       ...acts(() => multipartRequest('POST', '/api/auth/admin/post-pictures', {})),

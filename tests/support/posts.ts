@@ -16,10 +16,7 @@ export const WHOLE_POST: PostFields = {
   authorKind: 'guest',
   authorMember: null,
   guestName: 'Meera Joshi',
-  guestProfession: 'Teacher',
-  guestSchool: 'JNV Barabanki',
-  guestJoined: 1996,
-  guestLeft: 2003,
+  guestAbout: 'Teacher, JNV Barabanki 1996–03',
 };
 
 type GivenPost = {
@@ -45,7 +42,6 @@ export async function aPost(db: Db, given: GivenPost = {}): Promise<string> {
         public_number: isPublic ? 1 : null,
         address: isPublic ? `post-${id}` : null,
         published_at: isPublic ? now : null,
-        is_approved: state === 'approved',
         publish_at: state === 'scheduled' ? (given.publishAt ?? new Date('2026-12-01T06:00:00Z')) : null,
         created_at: now,
       },

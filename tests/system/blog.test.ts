@@ -49,7 +49,7 @@ test(
     for (const page of [...(await read('/blog')), ...(await read('/rss.xml'))]) expect(page.status).toBe(200);
     expect((await read('/blog/the-bell-at-five')).map(({ status }) => status)).toEqual([404, 404]);
 
-    const id = await aPost(db, { state: 'approved' });
+    const id = await aPost(db);
     expect((await act('POST', id, { revision: '1' })).status).toBe(200);
     await sleep(VISIBLE_MS);
     for (const path of ['/blog', '/blog/the-bell-at-five', '/rss.xml', '/sitemap.xml'])

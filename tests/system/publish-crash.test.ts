@@ -37,7 +37,7 @@ test(
       // One author a post, because an account gets only a few notifications of a kind.
       const { id: authorMember, email } = await aMember(site.db, { public_page: true });
       const fields = { title: `Post ${number}`, authorKind: 'member', authorMember } as const;
-      posts.push(await aPost(site.db, { state: 'approved', fields }));
+      posts.push(await aPost(site.db, { fields }));
       authors.push(email);
     }
     const publish = async (id: string) =>
@@ -177,7 +177,7 @@ async function expectWholePost(db: Db, id: string): Promise<boolean> {
     .executeTakeFirstOrThrow();
   const isPublished = post.state === 'published';
   expect(post).toMatchObject({
-    state: isPublished ? 'published' : 'approved',
+    state: isPublished ? 'published' : 'draft',
     revision: isPublished ? 2 : 1,
     public_number: isPublished ? 1 : null,
     address: isPublished ? expect.any(String) : null,

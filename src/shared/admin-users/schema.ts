@@ -29,8 +29,6 @@ export const dashboardCounts = z.object({
     guardians: count,
     undelivered: count,
   }),
-  /** Blog posts waiting for a second administrator's review. */
-  postsInReview: count,
 });
 export type DashboardCounts = z.output<typeof dashboardCounts>;
 

@@ -2,7 +2,7 @@ import type { Calls } from '#shared/endpoint.ts';
 
 const POST = '/api/auth/admin/posts/:id';
 
-/** Endpoints for writing, reviewing and publishing blog posts. */
+/** Endpoints for writing and publishing blog posts. */
 export const postCalls = {
   listPosts: {
     method: 'GET',
@@ -40,24 +40,6 @@ export const postCalls = {
     access: 'admin',
     failure: { en: "We couldn't show the preview. Please try again." },
   },
-  askForPostReview: {
-    method: 'POST',
-    path: '/api/auth/admin/posts/:id/review',
-    access: 'admin',
-    failure: { en: "We couldn't send this post for review. Please try again." },
-  },
-  approvePost: {
-    method: 'POST',
-    path: '/api/auth/admin/posts/:id/approval',
-    access: 'admin',
-    failure: { en: "We couldn't approve this post. Please try again." },
-  },
-  returnPost: {
-    method: 'POST',
-    path: '/api/auth/admin/posts/:id/return',
-    access: 'admin',
-    failure: { en: "We couldn't send this post back. Please try again." },
-  },
   publishPost: {
     method: 'POST',
     path: '/api/auth/admin/posts/:id/publication',
@@ -82,23 +64,11 @@ export const postCalls = {
     access: 'admin',
     failure: { en: "We couldn't cancel the schedule. Please try again." },
   },
-  listPostVersions: {
-    method: 'GET',
-    path: '/api/auth/admin/posts/:id/versions',
-    access: 'admin',
-    failure: { en: "We couldn't load the history. Please try again." },
-  },
-  readPostVersion: {
-    method: 'GET',
-    path: '/api/auth/admin/posts/:id/versions/:number',
-    access: 'admin',
-    failure: { en: "We couldn't load this version. Please try again." },
-  },
-  restorePostVersion: {
+  restorePost: {
     method: 'POST',
-    path: '/api/auth/admin/posts/:id/versions/:number',
+    path: '/api/auth/admin/posts/:id/restoration',
     access: 'admin',
-    failure: { en: "We couldn't restore this version. Please try again." },
+    failure: { en: "We couldn't restore the earlier version. Please try again." },
   },
   uploadPostPicture: {
     method: 'POST',

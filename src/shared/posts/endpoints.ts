@@ -1,19 +1,18 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
 import { scheduleErrors } from '#shared/schedule.ts';
-import { id, messageReply, pageQuery, success, text, wholeNumber } from '#shared/schemas.ts';
+import { id, messageReply, pageQuery, success, text } from '#shared/schemas.ts';
 import { issueMessage, z } from '#shared/zod.ts';
 import { postCalls } from './calls.ts';
 import { postPictureErrors } from './pictures.ts';
 import { POST_STATES } from './rules.ts';
-import { adminPost, postAuthor, postFields, postRow, postVersion, shownPost } from './schema.ts';
+import { adminPost, postAuthor, postFields, postRow, shownPost } from './schema.ts';
 
 const LIST_LIMIT = 20;
 /** Maximum size of a request with a post. JSON escapes a line break as two bytes. */
 const BODY_LIMIT = 512 * 1024;
 
 const onPost = { adminRefusal: 'Unauthorized action', params: z.object({ id }) } as const;
-const onVersion = z.object({ id, number: wholeNumber('version', 1, 1_000_000) });
 const postReply = z.object({ success, post: adminPost });
 const changedPost = messageReply.extend({ post: adminPost });
 
@@ -61,7 +60,7 @@ export const postEndpoints = {
   savePost: defineEndpoint({
     ...postCalls.savePost,
     ...onPost,
-    summary: 'Save a version of a post. Visitors see it once it is published.',
+    summary: 'Save the current version of a post. Visitors see it once it is published.',
     bodyBytesMax: BODY_LIMIT,
     body: z.strictObject({ revision, fields: postFields }),
     reply: postReply,
@@ -69,7 +68,7 @@ export const postEndpoints = {
   deletePost: defineEndpoint({
     ...postCalls.deletePost,
     ...onPost,
-    summary: 'Delete a draft that visitors cannot see, with its history.',
+    summary: 'Delete a draft that visitors cannot see.',
     reply: messageReply,
   }),
   previewPost: defineEndpoint({
@@ -79,27 +78,6 @@ export const postEndpoints = {
     bodyBytesMax: BODY_LIMIT,
     body: z.strictObject({ fields: postFields }),
     reply: z.object({ success, post: shownPost }),
-  }),
-  askForPostReview: defineEndpoint({
-    ...postCalls.askForPostReview,
-    ...onPost,
-    summary: 'Ask a second administrator to review a complete draft.',
-    body: seen,
-    reply: changedPost,
-  }),
-  approvePost: defineEndpoint({
-    ...postCalls.approvePost,
-    ...onPost,
-    summary: "Approve a post that others have written. It isn't published yet.",
-    body: seen,
-    reply: changedPost,
-  }),
-  returnPost: defineEndpoint({
-    ...postCalls.returnPost,
-    ...onPost,
-    summary: 'Send a post back to its authors with a note, or take back your own.',
-    body: z.strictObject({ revision, note: text(TEXT_MAX.note).default('') }),
-    reply: changedPost,
   }),
   publishPost: defineEndpoint({
     ...postCalls.publishPost,
@@ -130,25 +108,10 @@ export const postEndpoints = {
     summary: 'Cancel the scheduled publication.',
     reply: changedPost,
   }),
-  listPostVersions: defineEndpoint({
-    ...postCalls.listPostVersions,
+  restorePost: defineEndpoint({
+    ...postCalls.restorePost,
     ...onPost,
-    adminRefusal: 'Unauthorized access',
-    summary: 'List the versions of a post, newest first.',
-    reply: z.object({ success, versions: z.array(postVersion) }),
-  }),
-  readPostVersion: defineEndpoint({
-    ...postCalls.readPostVersion,
-    adminRefusal: 'Unauthorized access',
-    summary: 'Return a version of a post: its fields, and the post as readers would see it.',
-    params: onVersion,
-    reply: z.object({ success, version: postVersion, fields: postFields, post: shownPost }),
-  }),
-  restorePostVersion: defineEndpoint({
-    ...postCalls.restorePostVersion,
-    adminRefusal: 'Unauthorized action',
-    summary: 'Make an earlier version the current one, as a new version.',
-    params: onVersion,
+    summary: 'Replace the current version with the last one published before it, as a draft.',
     body: seen,
     reply: changedPost,
   }),

@@ -17,8 +17,7 @@ export const POST_MAX = {
   excerpt: 300,
   category: 40,
   guestName: TEXT_MAX.name,
-  guestProfession: TEXT_MAX.profession,
-  guestSchool: TEXT_MAX.place,
+  guestAbout: 200,
 } as const;
 
 /** All fields of a post's version, flat because `createAutosave` needs them so. */
@@ -37,10 +36,7 @@ export type PostFields = {
   readonly authorMember: string | null;
   /** Details of a guest; kept while another kind of author is chosen. */
   readonly guestName: string;
-  readonly guestProfession: string;
-  readonly guestSchool: string;
-  readonly guestJoined: number | null;
-  readonly guestLeft: number | null;
+  readonly guestAbout: string;
 };
 
 /** Fields of a new post. */
@@ -54,10 +50,7 @@ export const EMPTY_POST: PostFields = {
   authorKind: 'union',
   authorMember: null,
   guestName: '',
-  guestProfession: '',
-  guestSchool: '',
-  guestJoined: null,
-  guestLeft: null,
+  guestAbout: '',
 };
 
 export const POST_LABELS = {
@@ -68,10 +61,7 @@ export const POST_LABELS = {
   cover: defineText({ en: 'Cover' }),
   author: defineText({ en: 'Author' }),
   guestName: defineText({ en: "Author's name" }),
-  guestProfession: defineText({ en: "Author's profession" }),
-  guestSchool: defineText({ en: "Author's school" }),
-  guestJoined: defineText({ en: 'Joined' }),
-  guestLeft: defineText({ en: 'Passed out' }),
+  guestAbout: defineText({ en: 'About the author' }),
 };
 
 export const postFieldErrors = {
@@ -87,21 +77,11 @@ export const postFieldErrors = {
     en: "This picture doesn't exist any more. Upload it again, or choose a drawing.",
   }),
   coverNeeded: defineText({ en: 'Choose a drawing or upload a picture.' }),
-  year: (label: Sentence, firstYear: number) =>
-    defineText({ en: `${label.en} must be a year from ${firstYear}, such as 2003.` }),
-  leftBeforeJoined: defineText({ en: "Passed out can't be before Joined." }),
   pictureNeeded: defineText({ en: 'Choose a picture.' }),
 };
 
 type TextName = keyof typeof POST_MAX;
-const TEXT_NAMES: readonly TextName[] = [
-  'title',
-  'excerpt',
-  'category',
-  'guestName',
-  'guestProfession',
-  'guestSchool',
-];
+const TEXT_NAMES: readonly TextName[] = ['title', 'excerpt', 'category', 'guestName', 'guestAbout'];
 
 /** Validates a version before saving: lengths and characters. Fields may be empty. */
 export function checkPostDraft(fields: PostFields): FieldSentences {
@@ -116,10 +96,10 @@ export function checkPostDraft(fields: PostFields): FieldSentences {
 }
 
 /**
- * Validates a post before review and publication, including `checkPostDraft`. The server also checks that the member
- * still has a public page. `firstYear` is the earliest year of a guest's school time.
+ * Validates a post before publication, including `checkPostDraft`. The server also checks that the member still has a
+ * public page.
  */
-export function checkPost(fields: PostFields, firstYear: number): FieldSentences {
+export function checkPost(fields: PostFields): FieldSentences {
   const found: Record<string, Sentence> = {};
   for (const name of ['title', 'excerpt', 'category'] as const) need(found, fields, name);
   if (isBlank(fields.body)) found['body'] = fieldErrors.required(POST_LABELS.body);
@@ -127,20 +107,8 @@ export function checkPost(fields: PostFields, firstYear: number): FieldSentences
     found['coverDrawing'] = postFieldErrors.coverNeeded;
   if (fields.authorKind === 'member' && fields.authorMember === null)
     found['authorMember'] = postFieldErrors.memberNeeded;
-  if (fields.authorKind === 'guest') Object.assign(found, guestMessages(fields, firstYear));
+  if (fields.authorKind === 'guest') need(found, fields, 'guestName');
   return { ...found, ...checkPostDraft(fields) };
-}
-
-function guestMessages(fields: PostFields, firstYear: number): FieldSentences {
-  const isSchoolYear = (year: number | null): year is number =>
-    year !== null && Number.isInteger(year) && year >= firstYear && year < 2200;
-  const found: Record<string, Sentence> = {};
-  for (const name of ['guestName', 'guestProfession', 'guestSchool'] as const) need(found, fields, name);
-  const { guestJoined: joined, guestLeft: left } = fields;
-  if (!isSchoolYear(joined)) found['guestJoined'] = postFieldErrors.year(POST_LABELS.guestJoined, firstYear);
-  if (!isSchoolYear(left)) found['guestLeft'] = postFieldErrors.year(POST_LABELS.guestLeft, firstYear);
-  else if (joined !== null && left < joined) found['guestLeft'] = postFieldErrors.leftBeforeJoined;
-  return found;
 }
 
 function need(found: Record<string, Sentence>, fields: PostFields, name: TextName): void {

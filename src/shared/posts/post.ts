@@ -21,10 +21,8 @@ export type Block =
 /** A member, a guest, or the union, which has only a name. */
 export type Author = {
   readonly name: string;
-  readonly profession?: string | undefined;
-  readonly school?: string | undefined;
-  readonly joined?: number | undefined;
-  readonly left?: number | undefined;
+  /** Profession, school and years in one line. */
+  readonly about?: string | undefined;
   /** Address of a member's photo. */
   readonly photo?: string | undefined;
 };

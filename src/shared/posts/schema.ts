@@ -1,9 +1,7 @@
 import { id, text, timestamp } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
 import { AUTHOR_KINDS, BODY_BYTES_MAX, COVER_DRAWINGS } from './fields.ts';
-import { POST_ACTIONS, POST_STATES, REVIEW_RULES } from './rules.ts';
-
-const year = z.number().int().min(0).max(9999).nullable();
+import { POST_STATES } from './rules.ts';
 
 /** `PostFields` in requests and replies. Rules with messages are in `fields.ts`. */
 export const postFields = z.strictObject({
@@ -17,19 +15,14 @@ export const postFields = z.strictObject({
   authorKind: z.enum(AUTHOR_KINDS),
   authorMember: id.nullable(),
   guestName: text(),
-  guestProfession: text(),
-  guestSchool: text(),
-  guestJoined: year,
-  guestLeft: year,
+  guestAbout: text(),
 });
 
 /** A member or guest as the author, as readers see them. */
 export const postAuthor = z.object({
   name: z.string(),
-  profession: z.string().optional(),
-  school: z.string().optional(),
-  joined: z.number().int().optional(),
-  left: z.number().int().optional(),
+  /** Profession, school and years in one line. */
+  about: z.string().optional(),
   /** Address of the member's photo. */
   photo: z.string().optional(),
 });
@@ -98,30 +91,7 @@ export const adminPost = postRow.extend({
   fields: postFields,
   /** The chosen member as readers see them; null if the author is not a member or no longer has a public page. */
   member: postAuthor.nullable(),
-  /** Note of the administrator who sent the post back, until it is approved. */
-  note: z.string().nullable(),
-  noteBy: z.string().nullable(),
-  approvedBy: z.string().nullable(),
-  /** Whether this administrator has edited the current version since the last publication and so cannot approve it. */
-  isEditor: z.boolean(),
-  actions: z.array(z.enum(POST_ACTIONS)),
-  review: z.enum(REVIEW_RULES),
+  /** Whether a version published before the current one can be restored. */
+  canRestore: z.boolean(),
 });
 export type AdminPost = z.output<typeof adminPost>;
-
-/** A version in the history of a post. */
-export const postVersion = z.object({
-  /** Numbered from 1 within the post. */
-  number: z.number().int(),
-  title: z.string(),
-  changedAt: timestamp,
-  changedBy: z.string().nullable(),
-  /** Number of the version from which this one was restored. */
-  restoredFrom: z.number().int().nullable(),
-  /** When this version was published; null if it was not. */
-  publishedAt: timestamp.nullable(),
-  isCurrent: z.boolean(),
-  /** Whether visitors see this version now. */
-  isPublic: z.boolean(),
-});
-export type PostVersion = z.output<typeof postVersion>;

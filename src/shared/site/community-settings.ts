@@ -12,7 +12,6 @@ export const COMMUNITY_GROUPS = [
   'sign-up',
   'retention',
   'directory',
-  'blog',
 ] as const;
 export type CommunityGroup = (typeof COMMUNITY_GROUPS)[number];
 
@@ -182,15 +181,6 @@ export const COMMUNITY_SETTINGS = {
     default: 'in',
     kind: 'choice',
     choices: { in: 'Year joined', out: 'Year passed out' },
-  },
-  'post-review': {
-    group: 'blog',
-    shownAt: '/blog',
-    label: 'Blog post review',
-    help: 'Whether a second administrator must approve a blog post before it is published.',
-    default: 'on',
-    kind: 'choice',
-    choices: { on: 'A second administrator must approve', off: 'Any administrator can publish' },
   },
 } as const satisfies Readonly<Record<string, CommunitySetting>>;
 

@@ -108,8 +108,6 @@ export type CommunityPolicy = Readonly<{
   firstYear: number;
   /** The year that names a batch: the year of joining or of leaving. */
   batchBy: BatchBy;
-  /** Whether a second administrator must approve blog posts. */
-  reviewsPosts: boolean;
 }>;
 export type BatchBy = 'in' | 'out';
 
@@ -127,7 +125,6 @@ export function communityPolicyOf(values: CommunityValues): CommunityPolicy {
     firstYear: Number(of('first-year')),
     directoryAccess: of('directory-access') === 'signed-in' ? 'signed-in' : 'approved',
     batchBy: of('batch-by') === 'out' ? 'out' : 'in',
-    reviewsPosts: of('post-review') === 'on',
   };
 }
 

@@ -10,7 +10,13 @@ afterEach(() => void vi.useRealTimers());
 
 /** A server with one text, its connection, and the copy in the browser. */
 function aServer(kept: Kept<Text> | null = null) {
-  const server = { fields: { ...FIRST.fields }, revision: 1, isReachable: true, saves: 0 };
+  const server = {
+    fields: { ...FIRST.fields },
+    revision: 1,
+    isReachable: true,
+    losesResponses: false,
+    saves: 0,
+  };
   let copy = kept;
   const refuse = (code: 'NETWORK' | 'STALE' | 'VALIDATION', status: number) =>
     new ApiError({ status, code, message: code, fields: code === 'VALIDATION' ? { title: 'Too long' } : {} });
@@ -25,6 +31,7 @@ function aServer(kept: Kept<Text> | null = null) {
         server.saves += 1;
         server.revision += 1;
         server.fields = { ...fields, title: fields.title.trim() };
+        if (server.losesResponses) throw refuse('NETWORK', 0);
         return String(server.revision);
       },
       load: async () => {
@@ -44,7 +51,7 @@ test('typing is saved once after a pause, and then the copy in the browser is cl
   const autosave = open();
   autosave.change({ body: 'One t' });
   autosave.change({ body: 'One two' });
-  expect([autosave.read().status, copy()?.fields.body]).toEqual(['waiting', 'One two']);
+  expect([autosave.read().status, copy()?.fields.body]).toEqual(['saving', 'One two']);
   await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
   expect([server.fields.body, server.saves, autosave.read().status, copy()]).toEqual([
     'One two',
@@ -89,57 +96,52 @@ test('text that a closed tab left unsaved is back at the next visit and is saved
   const { server, open } = aServer({ base: FIRST, fields });
   const autosave = open();
   expect(autosave.read().fields.body).toBe('Left behind');
-  await vi.advanceTimersByTimeAsync(0);
+  await autosave.flush();
   expect([server.fields.body, autosave.read().status]).toEqual(['Left behind', 'saved']);
 });
 
-test('changes of two people to different fields are merged', async () => {
-  const { server, open, editElsewhere } = aServer();
-  const autosave = open();
-  editElsewhere({ title: 'Their title' });
-  autosave.change({ body: 'My body' });
-  await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
-  expect(server.fields).toEqual({ title: 'Their title', body: 'My body' });
-  expect(autosave.read().fields.title).toBe('Their title');
-});
-
-test.for(['mine', 'latest'] as const)(
-  'when two people change the same field, nothing is overwritten until one chooses (%s)',
+test.for(['mine', 'theirs'] as const)(
+  'when two people change a text, nothing is overwritten until one chooses (%s)',
   async (side) => {
     const { server, open, editElsewhere } = aServer();
     const autosave = open();
     editElsewhere({ body: 'Theirs' });
-    autosave.change({ body: 'Mine', title: 'My title' });
+    autosave.change({ title: 'Mine' });
     await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
-    const { status, contested, latest } = autosave.read();
-    expect([status, contested, latest?.body, server.fields.body]).toEqual([
-      'conflict',
-      ['body'],
-      'Theirs',
-      'Theirs',
-    ]);
+    expect([autosave.read().status, server.fields.title]).toEqual(['conflict', 'Hostel nights']);
     expect(await autosave.flush()).toBeNull();
     autosave.settle(side);
     await vi.advanceTimersByTimeAsync(0);
-    expect(server.fields).toEqual({ title: 'My title', body: side === 'mine' ? 'Mine' : 'Theirs' });
+    const kept =
+      side === 'mine' ? { title: 'Mine', body: 'One' } : { title: 'Hostel nights', body: 'Theirs' };
+    expect([autosave.read().status, autosave.read().fields, server.fields]).toEqual(['saved', kept, kept]);
   },
 );
+
+test('a saved text whose response was lost is no conflict', async () => {
+  const { server, open } = aServer();
+  const autosave = open();
+  server.losesResponses = true;
+  autosave.change({ body: 'One two' });
+  await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
+  expect([autosave.read().status, server.fields.body]).toEqual(['offline', 'One two']);
+  server.losesResponses = false;
+  autosave.change({ body: 'One two three' });
+  await vi.advanceTimersByTimeAsync(RETRY_MS);
+  expect([autosave.read().status, server.fields.body]).toEqual(['saved', 'One two three']);
+});
 
 test('a conflict with a copy from a closed tab is shown as well', () => {
   const { open, editElsewhere } = aServer({ base: FIRST, fields: { ...FIRST.fields, body: 'Mine' } });
   editElsewhere({ body: 'Theirs' });
-  expect(open().read()).toMatchObject({ status: 'conflict', contested: ['body'], fields: { body: 'Mine' } });
+  expect(open().read()).toMatchObject({ status: 'conflict', fields: { body: 'Mine' } });
 });
 
-test('a restored version replaces the text, except what is not saved yet', () => {
+test('a version that another call returned replaces a saved text', () => {
   const { open } = aServer();
   const autosave = open();
-  autosave.change({ body: 'Mine' });
   autosave.take({ fields: { title: 'An earlier title', body: 'One' }, revision: '2' });
-  expect(autosave.read()).toMatchObject({
-    status: 'waiting',
-    fields: { title: 'An earlier title', body: 'Mine' },
-  });
+  expect(autosave.read()).toMatchObject({ status: 'saved', fields: { title: 'An earlier title' } });
 });
 
 test('a refused text stays in the form with its error until it is changed', async () => {

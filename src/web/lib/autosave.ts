@@ -9,25 +9,18 @@ export type Version<F extends Fields> = { readonly fields: F; readonly revision:
 
 /**
  * - `saved`: everything is saved on the server
- * - `waiting`, `saving`: changes will be sent after the pause, or are being sent
+ * - `saving`: changes will be sent after the pause, or are being sent
  * - `offline`: there was no response; the next attempt is scheduled
  * - `refused`: the server refused the text; the next change is the next attempt
- * - `conflict`: another person changed the same field; `settle` resolves it
+ * - `conflict`: another person changed the text; `settle` resolves it
  */
-export type AutosaveStatus = 'saved' | 'waiting' | 'saving' | 'offline' | 'refused' | 'conflict';
-export type Side = 'mine' | 'latest';
+export type AutosaveStatus = 'saved' | 'saving' | 'offline' | 'refused' | 'conflict';
 
 export type AutosaveState<F extends Fields> = {
   readonly status: AutosaveStatus;
   readonly fields: F;
-  /** When the server last confirmed the text; null if nothing was sent yet. */
-  readonly savedAt: Date | null;
   readonly errors: FieldMessages;
   readonly failure: string | null;
-  /** Fields that both sides changed, in status `conflict`. */
-  readonly contested: readonly (keyof F & string)[];
-  /** The server's version, in status `conflict`. */
-  readonly latest: F | null;
 };
 
 type AutosaveOptions<F extends Fields> = {
@@ -56,21 +49,15 @@ export const RETRY_MS = 5000;
 
 /**
  * Saves a text while it is being written: debounced, again after lost connections, and from a copy in this browser
- * after the tab was closed. Changes of others to other fields are merged; a field that both sides changed stops saving
- * until `settle`.
+ * after the tab was closed. If another person has changed the text, stops saving until `settle`.
  */
 export function createAutosave<F extends Fields>({ first, copy, save, load }: AutosaveOptions<F>) {
   let base = first;
-  let state: AutosaveState<F> = {
-    status: 'saved',
-    fields: first.fields,
-    savedAt: null,
-    errors: {},
-    failure: null,
-    contested: [],
-    latest: null,
-  };
-  let newer: Version<F> | null = null;
+  let state: AutosaveState<F> = { status: 'saved', fields: first.fields, errors: {}, failure: null };
+  /** The other person's version, in status `conflict`. */
+  let theirs: Version<F> | null = null;
+  /** Text that was sent without a response, so that the server may have it. */
+  let unanswered: F | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | null = null;
   const listeners = new Set<() => void>();
@@ -79,24 +66,27 @@ export function createAutosave<F extends Fields>({ first, copy, save, load }: Au
     state = { ...state, ...changed };
     for (const listener of listeners) listener();
   };
-  const isClean = () => differences(base.fields, state.fields).length === 0;
+  const isClean = () => isEqual(base.fields, state.fields);
   const keep = () => (isClean() ? copy.clear() : copy.write({ base, fields: state.fields }));
   const later = (delay: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => void flush(), delay);
   };
 
-  /** Takes the server's version as the base and merges the unsaved text into it; asks if both changed a field. */
+  /** Takes the server's version as the base, unless both it and the text were changed. */
   const rebase = (latest: Version<F>): void => {
-    const contested = overlap(base.fields, latest.fields, state.fields);
-    if (contested.length > 0) {
-      newer = latest;
-      set({ status: 'conflict', contested, latest: latest.fields });
-      return;
+    if (isClean()) {
+      base = latest;
+      set({ status: 'saved', fields: latest.fields });
+    } else if (
+      [base.fields, state.fields, unanswered].some((known) => known && isEqual(known, latest.fields))
+    ) {
+      base = latest;
+      set({ status: isClean() ? 'saved' : 'saving' });
+    } else {
+      theirs = latest;
+      set({ status: 'conflict' });
     }
-    const fields = merged(base.fields, latest.fields, state.fields);
-    base = latest;
-    set({ status: isEqual(latest.fields, fields) ? 'saved' : 'waiting', fields });
     keep();
   };
 
@@ -106,12 +96,14 @@ export function createAutosave<F extends Fields>({ first, copy, save, load }: Au
     try {
       // The form keeps the text as typed, even if the server trims it: a space before the next word would vanish.
       base = { fields: sent, revision: await save(sent, base.revision) };
-      set({ status: isEqual(sent, state.fields) ? 'saved' : 'waiting', savedAt: new Date() });
+      unanswered = null;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'STALE') rebase(await load());
-      else if (isPassing(error)) throw error;
-      else set({ status: 'refused', errors: error.fields, failure: error.message });
+      else if (isPassing(error)) {
+        unanswered = sent;
+        throw error;
+      } else set({ status: 'refused', errors: error.fields, failure: error.message });
     }
     keep();
   };
@@ -122,7 +114,7 @@ export function createAutosave<F extends Fields>({ first, copy, save, load }: Au
         await sendOnce();
         if (state.status === 'refused') return;
       }
-      if (state.status === 'waiting' || state.status === 'saving') set({ status: 'saved' });
+      if (state.status === 'saving') set({ status: 'saved' });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       set({ status: 'offline' });
@@ -141,27 +133,23 @@ export function createAutosave<F extends Fields>({ first, copy, save, load }: Au
   };
 
   const change = (changed: Partial<F>) => {
-    const { errors } = state;
+    const { errors, status } = state;
     set({
       fields: { ...state.fields, ...changed },
       errors: Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in changed))),
     });
     keep();
-    if (state.status === 'conflict') return;
-    if (state.status !== 'saving') set({ status: state.status === 'offline' ? 'offline' : 'waiting' });
-    if (state.status === 'waiting') later(SAVE_AFTER_MS);
+    if (status === 'conflict' || status === 'offline') return;
+    set({ status: 'saving' });
+    later(SAVE_AFTER_MS);
   };
 
-  /** Ends a conflict: the given side wins in the fields that both sides changed. */
-  const settle = (side: Side) => {
-    if (!newer) return;
-    const fields =
-      side === 'mine'
-        ? merged(base.fields, newer.fields, state.fields)
-        : { ...merged(base.fields, newer.fields, state.fields), ...picked(newer.fields, state.contested) };
-    base = newer;
-    newer = null;
-    set({ status: 'waiting', fields, contested: [], latest: null });
+  /** Ends a conflict: loads the other person's text, or overwrites it. */
+  const settle = (side: 'theirs' | 'mine') => {
+    if (!theirs) return;
+    base = theirs;
+    theirs = null;
+    set({ status: 'saving', ...(side === 'theirs' && { fields: base.fields }) });
     keep();
     void flush();
   };
@@ -169,9 +157,8 @@ export function createAutosave<F extends Fields>({ first, copy, save, load }: Au
   const kept = copy.read();
   if (kept && !isEqual(kept.fields, first.fields)) {
     base = kept.base;
-    state = { ...state, fields: kept.fields, status: 'waiting' };
+    state = { ...state, fields: kept.fields };
     rebase(first);
-    if (state.status === 'waiting') later(0);
   }
 
   return {
@@ -186,7 +173,7 @@ export function createAutosave<F extends Fields>({ first, copy, save, load }: Au
     /** Takes over a version that another call returned, such as a restored one. */
     take: (latest: Version<F>) => {
       if (state.status !== 'conflict') rebase(latest);
-      if (state.status === 'waiting') later(SAVE_AFTER_MS);
+      if (state.status === 'saving') later(SAVE_AFTER_MS);
     },
     stop: () => clearTimeout(timer),
   };
@@ -199,29 +186,9 @@ function isPassing({ status, code }: ApiError): boolean {
   return code === 'NETWORK' || code === 'TOO_MANY_TRIES' || status >= 500;
 }
 
-function differences<F extends Fields>(one: F, other: F): (keyof F & string)[] {
-  return Object.keys(one).filter((name) => one[name] !== other[name]);
-}
-
-function isEqual<F extends Fields>(one: F, other: F): boolean {
-  return differences(one, other).length === 0;
-}
-
-/** Returns the fields that both sides changed to different values. */
-function overlap<F extends Fields>(before: F, latest: F, mine: F): (keyof F & string)[] {
-  const theirs = differences(before, latest);
-  return differences(before, mine).filter((name) => theirs.includes(name) && latest[name] !== mine[name]);
-}
-
-/** Merges both sides' changes; mine win. */
-function merged<F extends Fields>(before: F, latest: F, mine: F): F {
-  return { ...latest, ...picked(mine, differences(before, mine)) };
-}
-
-function picked(fields: Fields, names: readonly string[]): Fields {
-  return Object.fromEntries(
-    names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
-  );
+/** Compares texts without the spaces around them, which the server may have trimmed. */
+function isEqual(one: Fields, other: Fields): boolean {
+  return Object.keys(one).every((name) => String(one[name]).trim() === String(other[name]).trim());
 }
 
 /** Keeps unsaved text in `localStorage`, which outlives the tab. If storage is full or blocked, nothing is kept. */

@@ -1,5 +1,5 @@
+import { ListPageSkeleton } from '#web/features/admin/list-page-skeleton.tsx';
 import { PostScreen } from '#web/features/posts/post-screen.tsx';
-import { PostSkeleton } from '#web/features/posts/post-skeleton.tsx';
 import { postsText } from '#web/features/posts/text.ts';
 import { AdminOnly, Checking } from '#web/features/shell/admin-only.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
@@ -12,9 +12,9 @@ export default function AdminPost() {
   return (
     <AdminOnly
       skeleton={
-        <PostSkeleton>
+        <ListPageSkeleton texts={postsText} above={['form']}>
           <Checking />
-        </PostSkeleton>
+        </ListPageSkeleton>
       }
     >
       {(admin) => <PostScreen admin={admin} />}

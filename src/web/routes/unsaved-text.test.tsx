@@ -9,8 +9,6 @@ import { ReturnDialog as ReturnMember } from '#web/features/admin-users/return-d
 import { ReplyDialog } from '#web/features/contact/admin/reply-dialog.tsx';
 import { SavedReplyForm } from '#web/features/contact/admin/saved-reply-form.tsx';
 import { ImportScreen } from '#web/features/invitations/import-screen.tsx';
-import { ReturnDialog as ReturnPost } from '#web/features/posts/return-dialog.tsx';
-import type { PostActs } from '#web/features/posts/use-post-acts.ts';
 import { CloseReport } from '#web/features/reports/admin/close-report.tsx';
 import { CommunitySettings } from '#web/features/site/community.tsx';
 import { RejectDialog } from '#web/features/verification/rejection/reject-dialog.tsx';
@@ -81,10 +79,6 @@ const FORMS: Readonly<Record<string, Form>> = {
   'the reason for returning a member to pending': {
     screen: <ReturnMember memberId={ID} name="Asha Kumari" onReturn={ignore} onClose={ignore} />,
     label: 'Reason',
-  },
-  'the note with a post that is sent back': {
-    screen: <ReturnPost postId={ID} acts={{ busy: null } as PostActs} onClose={ignore} />,
-    label: 'What should change?',
   },
   'the note of a closed report': {
     screen: <CloseReport report={REPORT} isBusy={false} onClose={async () => null} onDismiss={ignore} />,

@@ -67,17 +67,6 @@ export async function countInbox(db: Db, readerId: string): Promise<DashboardCou
   return rows[0] ?? NOTHING_WAITS;
 }
 
-/** Counts the blog posts that wait for a second administrator. */
-export async function countPostsInReview(db: Db): Promise<number> {
-  return countOf(
-    db
-      .selectFrom('post')
-      .select((select) => select.fn.countAll<string>().as('count'))
-      .where('state', '=', 'in-review')
-      .executeTakeFirstOrThrow(),
-  );
-}
-
 async function countOf(row: Promise<{ count: string }>): Promise<number> {
   return Number((await row).count);
 }

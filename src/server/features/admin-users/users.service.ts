@@ -11,7 +11,6 @@ import {
   countDocumentViews,
   countFounderRequests,
   countInbox,
-  countPostsInReview,
   findDeciderName,
   listFounderRequests as findFounderRequests,
   searchFounderRequests,
@@ -57,16 +56,15 @@ async function pageOfRequests(db: Db, { page, limit }: PageRequest): Promise<Mem
 }
 
 /**
- * Returns the counts on the three summary cards (ruling 17), and of the work waiting in the inbox and the blog.
+ * Returns the counts on the three summary cards (ruling 17), and of the work waiting in the inbox.
  * `readerId` is the administrator, whose own requests and the reports about whom are not counted.
  */
 export async function countDashboard(deps: Pick<Deps, 'db'>, readerId: string): Promise<DashboardCounts> {
-  const [{ total, isEstimate }, pendingDocuments, pendingFounders, inbox, postsInReview] = await Promise.all([
+  const [{ total, isEstimate }, pendingDocuments, pendingFounders, inbox] = await Promise.all([
     estimateUsers(deps.db, EVERYBODY),
     countPending(deps),
     countFounderRequests(deps.db),
     countInbox(deps.db, readerId),
-    countPostsInReview(deps.db),
   ]);
   return {
     total,
@@ -74,7 +72,6 @@ export async function countDashboard(deps: Pick<Deps, 'db'>, readerId: string): 
     pendingDocuments,
     pendingFounders,
     inbox,
-    postsInReview,
   };
 }
 

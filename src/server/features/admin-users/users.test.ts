@@ -11,7 +11,6 @@ import {
   aPendingMember,
   aRejectedMember,
 } from '../../../../tests/support/members.ts';
-import { aPost } from '../../../../tests/support/posts.ts';
 import { aMessage } from '../../../../tests/support/messages.ts';
 import { aReport } from '../../../../tests/support/reports.ts';
 import { expectRefusal } from '../../../../tests/support/refusals.ts';
@@ -108,19 +107,9 @@ test('the counts on the cards equal the totals of the three lists', async () => 
       total: all.total,
       pendingDocuments: documents.total,
       pendingFounders: founders.total,
-      postsInReview: 0,
     },
   ]);
   expect(counts.pendingFounders).toBeGreaterThan(0);
-});
-
-test('posts that wait for a second administrator are counted, others not', async () => {
-  const own = await createTestApp();
-  const caller = await own.as((await anAdmin(own.db)).id);
-  for (const state of ['draft', 'in-review', 'in-review', 'approved', 'published'] as const)
-    await aPost(own.db, { state });
-  expect((await read('/api/auth/admin/counts', caller)).postsInReview).toBe(2);
-  await own.close();
 });
 
 test('the counts of the inbox equal the totals of its lists, which hold only what waits', async () => {

@@ -7,7 +7,6 @@ import {
   anAdmin,
   aPendingMember,
 } from '../../../../tests/support/members.ts';
-import { aPost } from '../../../../tests/support/posts.ts';
 import { aVerifier, KERALA, revoke } from '../../../../tests/support/verifiers.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { sendDigest } from './emails.ts';
@@ -80,23 +79,6 @@ test('messages alone lead to an email, with their age', async () => {
   expect(mail?.subject).toBe('Navodayan Alumni Union: 1 item is waiting for you');
   expect(mail?.text).toContain('1 message to answer');
   expect(mail?.text).toContain('The oldest has been waiting for 1 day.');
-});
-
-test('blog posts in review lead to an email, with the time since the review was asked for', async () => {
-  const { site, db, morning } = await aSite();
-  const author = await anAdmin(db);
-  await anAdmin(db);
-  const id = await aPost(db, { now: new Date('2026-11-02T06:00:00Z') });
-  site.clock.advance(-3 * DAY_MS);
-  const asked = await (
-    await site.as(author.id)
-  )({ method: 'POST', url: `/api/auth/admin/posts/${id}/review`, payload: { revision: '1' } });
-  expect(asked.statusCode).toBe(200);
-  site.clock.advance(3 * DAY_MS);
-  const [mail] = await morning();
-  expect(mail?.text).toContain('1 blog post to review');
-  expect(mail?.text).toContain('The oldest has been waiting for 3 days.');
-  expect(mail?.html).toContain('/admin/posts?tab=in-review');
 });
 
 test('a verifier gets only the count of their own schools', async () => {

@@ -37,8 +37,6 @@ export const digestEmailText = defineText({
         }),
       undelivered: (count: number) =>
         plural('en', count, { one: '# undelivered email', other: '# undelivered emails' }),
-      posts: (count: number) =>
-        plural('en', count, { one: '# blog post to review', other: '# blog posts to review' }),
     },
     button: { admin: 'Open the queue', verifier: 'Verify sign-ups' },
     turnOff: 'Turn this email off',

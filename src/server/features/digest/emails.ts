@@ -23,7 +23,6 @@ const PATHS = {
   fieldChanges: '/admin/facts',
   guardians: '/admin/facts?tab=guardians',
   undelivered: '/admin/mails',
-  posts: '/admin/posts?tab=in-review',
   verifierSignUps: '/verify',
 } as const;
 

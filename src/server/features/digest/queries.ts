@@ -58,12 +58,7 @@ export async function findOldestWaiting(db: Db, readerId: string): Promise<Date 
       (select min(created_at) from report where closed_at is null and reported_id <> ${readerId}),
       (select min(changed_at) from verified_field_change where seen_at is null),
       (select min(created_at) from member where is_presumed_minor and guardian_consented_at is null),
-      (select min(bounced_at) from bounced_email),
-      (select min(asked_at) from (
-        select (select recorded_at from audit_log
-          where action = 'post.review-asked' and details->>'post' = post.id::text
-          order by position desc limit 1) as asked_at
-        from post where state = 'in-review') reviews)
+      (select min(bounced_at) from bounced_email)
     ) as since`.execute(db);
   return rows[0]?.since ?? null;
 }

@@ -77,7 +77,7 @@ type Waiting = { counts: readonly DigestCount[]; since: Date | null };
 
 async function findWaiting(deps: Deps, member: MemberRow): Promise<Waiting> {
   if (member.role === 'admin') {
-    const { pendingDocuments, pendingFounders, inbox, postsInReview } = await countDashboard(deps, member.id);
+    const { pendingDocuments, pendingFounders, inbox } = await countDashboard(deps, member.id);
     const counts: DigestCount[] = [
       { kind: 'signUps', waiting: pendingDocuments },
       { kind: 'founders', waiting: pendingFounders },
@@ -86,7 +86,6 @@ async function findWaiting(deps: Deps, member: MemberRow): Promise<Waiting> {
       { kind: 'fieldChanges', waiting: inbox.fieldChanges },
       { kind: 'guardians', waiting: inbox.guardians },
       { kind: 'undelivered', waiting: inbox.undelivered },
-      { kind: 'posts', waiting: postsInReview },
     ];
     return { counts, since: await findOldestWaiting(deps.db, member.id) };
   }

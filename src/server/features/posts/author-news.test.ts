@@ -3,10 +3,8 @@ import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { aMember, anAdmin } from '../../../../tests/support/members.ts';
 import { aPost, WHOLE_POST } from '../../../../tests/support/posts.ts';
-import { communityPolicyOf } from '#shared/site/community-values.ts';
 
-const policy = communityPolicyOf({ 'post-review': 'off' });
-const site = await createTestApp({}, { policy: () => policy });
+const site = await createTestApp();
 afterAll(() => site.close());
 const admin = await site.as((await anAdmin(site.db)).id);
 

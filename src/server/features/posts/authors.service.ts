@@ -21,10 +21,7 @@ type MemberColumns = {
 type AuthorColumns = MemberColumns & {
   readonly author_kind: AuthorKind;
   readonly guest_name: string;
-  readonly guest_profession: string;
-  readonly guest_school: string;
-  readonly guest_joined: number | null;
-  readonly guest_left: number | null;
+  readonly guest_about: string;
 };
 
 /**
@@ -34,24 +31,18 @@ type AuthorColumns = MemberColumns & {
 export function authorOf(row: AuthorColumns): Author | null {
   if (row.author_kind === 'member') return memberAuthor(row);
   if (row.author_kind === 'union') return null;
-  return {
-    name: row.guest_name,
-    profession: row.guest_profession,
-    school: row.guest_school,
-    joined: row.guest_joined ?? undefined,
-    left: row.guest_left ?? undefined,
-  };
+  return { name: row.guest_name, about: row.guest_about || undefined };
 }
 
 /** Returns a member as the author; null if the columns contain none. */
 export function memberAuthor(row: MemberColumns): Author | null {
   if (row.author_id === null) return null;
+  const { in_year: joined, out_year: left } = row;
+  const years = joined === null || left === null ? '' : `${joined}–${String(left % 100).padStart(2, '0')}`;
+  const school = [row.school_name, years].filter(Boolean).join(' ');
   return {
     name: [row.first_name, row.last_name].filter(Boolean).join(' '),
-    profession: row.profession ?? undefined,
-    school: row.school_name ?? undefined,
-    joined: row.in_year ?? undefined,
-    left: row.out_year ?? undefined,
+    about: [row.profession, school].filter(Boolean).join(', ') || undefined,
     photo: profileImagePath(row.photo_key) ?? undefined,
   };
 }

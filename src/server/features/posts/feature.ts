@@ -19,9 +19,6 @@ export const posts = defineFeature({
     'post.added': 'Created a blog post',
     'post.changed': 'Changed a blog post',
     'post.restored': 'Restored an earlier version of a blog post',
-    'post.review-asked': 'Sent a blog post for review',
-    'post.approved': 'Approved a blog post',
-    'post.returned': 'Sent a blog post back to draft',
     'post.scheduled': 'Scheduled a blog post',
     'post.unscheduled': 'Cancelled a scheduled blog post',
     'post.published': 'Published a blog post',
@@ -34,17 +31,7 @@ export const posts = defineFeature({
         title: 'Blog posts that name you as the author',
         references: {
           // Guests are other people; the texts are public, or other administrators' drafts.
-          member_id: {
-            hide: [
-              'guest_name',
-              'guest_profession',
-              'guest_school',
-              'guest_joined',
-              'guest_left',
-              'body',
-              'pictures',
-            ],
-          },
+          member_id: { hide: ['guest_name', 'guest_about', 'body', 'pictures'] },
         },
       },
     },

@@ -19,16 +19,8 @@ const firstPosts = z.array(
     category: z.string(),
     cover: z.number().int().min(1).max(COVER_DRAWINGS),
     excerpt: z.string(),
-    author: z.union([
-      z.strictObject({
-        name: z.string(),
-        profession: z.string(),
-        school: z.string(),
-        joined: z.int(),
-        left: z.int(),
-      }),
-      z.strictObject({ name: z.string() }),
-    ]),
+    /** The community itself, unless there is something to say about the author. */
+    author: z.strictObject({ name: z.string(), about: z.string().optional() }),
   }),
 );
 type FirstPost = z.output<typeof firstPosts>[number];
@@ -69,14 +61,6 @@ export async function importFirstPosts({ db, clock }: Pick<Deps, 'db' | 'clock'>
 
 function toFields({ title, category, cover, excerpt, author }: FirstPost, body: string): PostFields {
   const fields = { ...EMPTY_POST, title, excerpt, category, body, coverDrawing: cover };
-  if (!('school' in author)) return fields;
-  return {
-    ...fields,
-    authorKind: 'guest',
-    guestName: author.name,
-    guestProfession: author.profession,
-    guestSchool: author.school,
-    guestJoined: author.joined,
-    guestLeft: author.left,
-  };
+  if (author.about === undefined) return fields;
+  return { ...fields, authorKind: 'guest', guestName: author.name, guestAbout: author.about };
 }

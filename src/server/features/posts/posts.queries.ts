@@ -7,9 +7,10 @@ import type { Post, PostVersion } from '#server/platform/database/tables.ts';
 export type PostRow = Selectable<Post>;
 export type VersionRow = Selectable<PostVersion>;
 
-/** Name of an administrator by id; null if the account was deleted. */
-const nameOf = (id: string) =>
-  sql<string | null>`(select trim(first_name || ' ' || last_name) from member where id = ${sql.ref(id)})`;
+/** Name of the administrator who changed the version; null if the account was deleted. */
+const CHANGER = sql<string | null>`(
+  select trim(first_name || ' ' || last_name) from member where id = version.changed_by
+)`.as('changer');
 
 /** Selects posts with one of their versions, and its author if they are a member with a public page. */
 export function postsWith(db: DbOrTx, number: 'current_number' | 'public_number') {
@@ -45,28 +46,8 @@ export const AUTHOR_COLUMNS = [
   ...MEMBER_COLUMNS,
   'version.author_kind',
   'version.guest_name',
-  'version.guest_profession',
-  'version.guest_school',
-  'version.guest_joined',
-  'version.guest_left',
+  'version.guest_about',
 ] as const;
-
-/**
- * Ids of the administrators whose edits are in a post's current version: those who wrote it or a version that it is
- * based on, back to the last published one.
- */
-const EDITORS = sql<string[]>`(
-  with recursive edited as (
-    select number, restored_from, published_at, changed_by from post_version
-    where post_id = post.id and number = post.current_number
-    union
-    select base.number, base.restored_from, base.published_at, base.changed_by
-    from edited join post_version base
-      on base.post_id = post.id and base.number = coalesce(edited.restored_from, edited.number - 1)
-    where edited.published_at is null and base.published_at is null
-  )
-  select coalesce(array_agg(distinct changed_by) filter (where changed_by is not null), '{}') from edited
-)`;
 
 /** Returns a post with its current version; undefined if it does not exist. */
 export async function findPost(db: DbOrTx, id: string) {
@@ -82,14 +63,13 @@ export async function findPost(db: DbOrTx, id: string) {
       'version.cover_picture',
       'version.member_id',
       'version.read_minutes',
-      'version.created_at as version_created_at',
       'version.published_at as version_published_at',
       'version.changed_at',
       'version.changed_by',
-      EDITORS.as('editors'),
-      nameOf('version.changed_by').as('changer'),
-      nameOf('post.note_by').as('noter'),
-      nameOf('post.approved_by').as('approver'),
+      CHANGER,
+      sql<boolean>`exists (
+        select from post_version earlier where earlier.post_id = post.id and earlier.number < post.current_number
+      )`.as('can_restore'),
     ])
     .where('post.id', '=', id)
     .executeTakeFirst();
@@ -116,12 +96,7 @@ export async function listPosts(db: Db, filter: PostFilter, page: { limit: numbe
   return matching(db, filter)
     .selectAll('post')
     .select(AUTHOR_COLUMNS)
-    .select([
-      'version.title',
-      'version.category',
-      'version.changed_at',
-      nameOf('version.changed_by').as('changer'),
-    ])
+    .select(['version.title', 'version.category', 'version.changed_at', CHANGER])
     .orderBy('version.changed_at', 'desc')
     .orderBy('post.id')
     .limit(page.limit)
@@ -198,10 +173,45 @@ export async function deletePost(
   return numDeletedRows === 1n;
 }
 
-/** Returns the ids of all administrators. */
-export async function listAdministrators(db: DbOrTx): Promise<string[]> {
-  const rows = await db.selectFrom('member').select('id').where('role', '=', 'admin').execute();
-  return rows.map(({ id }) => id);
+/** Returns the version that was published before the current one; undefined if there is none. */
+export async function findEarlierVersion(
+  tx: Tx,
+  { id, current_number: number }: Pick<PostRow, 'id' | 'current_number'>,
+): Promise<VersionRow | undefined> {
+  return tx
+    .selectFrom('post_version')
+    .selectAll()
+    .where('post_id', '=', id)
+    .where('number', '<', number)
+    .orderBy('number', 'desc')
+    .executeTakeFirst();
+}
+
+/** Starts a new version. Of the earlier ones only the last is kept, to restore. */
+export async function insertVersion(
+  tx: Tx,
+  version: Insertable<PostVersion> & { number: number },
+): Promise<void> {
+  await tx
+    .deleteFrom('post_version')
+    .where('post_id', '=', version.post_id)
+    .where('number', '<', version.number - 1)
+    .execute();
+  await tx.insertInto('post_version').values(version).execute();
+}
+
+/** Changes the current version. */
+export async function updateVersion(
+  tx: Tx,
+  { id, current_number: number }: Pick<PostRow, 'id' | 'current_number'>,
+  fields: Partial<Insertable<PostVersion>>,
+): Promise<void> {
+  await tx
+    .updateTable('post_version')
+    .set(fields)
+    .where('post_id', '=', id)
+    .where('number', '=', number)
+    .execute();
 }
 
 /** Returns which of these addresses are taken. */

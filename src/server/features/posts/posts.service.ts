@@ -1,9 +1,10 @@
 import { checkPostDraft, EMPTY_POST, postFieldErrors, type PostFields } from '#shared/posts/fields.ts';
 import type { Post } from '#shared/posts/post.ts';
-import { canDo, postRuleText, type PostState } from '#shared/posts/rules.ts';
+import { canDo, type PostAction, type PostState } from '#shared/posts/rules.ts';
 import type { AdminPost, PostRow } from '#shared/posts/schema.ts';
 import { AppError, type FieldSentences } from '#shared/errors.ts';
 import type { Sentence } from '#shared/text.ts';
+import type { AuditAction } from '#shared/audit-log/endpoints.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -12,25 +13,22 @@ import {
   countByState,
   countPosts,
   deletePost as removePost,
-  findPost,
+  findEarlierVersion,
   findMemberAuthor,
+  findPost,
   insertPost,
+  insertVersion,
   listPosts,
   movePost,
+  updateVersion,
   type FoundPost,
 } from './posts.queries.ts';
 import { hasPicture } from './pictures.queries.ts';
 import { postErrors, postReplies } from './text.ts';
-import { deleteVersionsBefore, insertVersion, updateVersion } from './versions.queries.ts';
-import { columnsOf, readPost, statusOf, toRow, toShownPost } from './views.service.ts';
-
-/** Age of a version after which even its own administrator's edits start a new one. */
-const VERSION_MS = 15 * 60_000;
-/** Maximum unpublished versions in the history; older ones are deleted. */
-const VERSIONS_MAX = 100;
+import { columnsOf, fieldsOf, readPost, toRow, toShownPost } from './views.service.ts';
 
 type ListDeps = Pick<Deps, 'db'>;
-type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'policy'>;
+type ChangeDeps = Pick<Deps, 'db' | 'clock'>;
 
 /** Returns a page of posts, and the number of posts in each state. */
 export async function listPostPage(
@@ -59,8 +57,6 @@ export async function listPostPage(
     limit,
     counts: {
       draft: countOf('draft'),
-      'in-review': countOf('in-review'),
-      approved: countOf('approved'),
       scheduled: countOf('scheduled'),
       published: countOf('published'),
     },
@@ -76,15 +72,15 @@ export async function addPost(deps: ChangeDeps, admin: Admin, id: string): Promi
       { id, state: 'draft', current_number: 1, created_at: now },
       { ...columnsOf(EMPTY_POST), post_id: id, number: 1, ...madeBy(admin, now) },
     );
-    if (isAdded) await record(tx, 'post.added', { admin, id: id, now: now });
+    if (isAdded) await record(tx, 'post.added', { admin, id, now });
   });
-  return readPost(deps, admin, id);
+  return readPost(deps, id);
 }
 
 /**
  * Saves the fields as the post's current version. A published post becomes a draft; visitors keep seeing the published
  * version.
- * @throws {AppError} NOT_FOUND; STALE for an older revision; ALREADY_DECIDED in review; VALIDATION with the fields.
+ * @throws {AppError} NOT_FOUND; STALE for an older revision; ALREADY_DECIDED while scheduled; VALIDATION with the fields.
  */
 export async function savePost(
   deps: ChangeDeps,
@@ -95,55 +91,49 @@ export async function savePost(
   await requireValid(deps, checkPostDraft(fields), fields);
   const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
-    const post = await seenPost(tx, id, revision);
-    if (!canDo('edit', statusOf(post, admin), 'off'))
-      throw new AppError('ALREADY_DECIDED', postRuleText.notPossible);
-    await writeVersion(tx, post, { fields, admin, now, restoredFrom: null });
+    const post = await requirePost(tx, id, 'edit', revision);
+    const isNew = await writeVersion(tx, post, columnsOf(fields), madeBy(admin, now));
+    // Not one audit entry per autosave.
+    if (isNew || post.changed_by !== admin.member.id) await record(tx, 'post.changed', { admin, id, now });
   });
-  return readPost(deps, admin, id);
+  return readPost(deps, id);
 }
 
-type Written = {
-  readonly fields: PostFields;
-  readonly admin: Admin;
-  readonly now: Date;
-  /** Number of the version that was restored. */
-  readonly restoredFrom: number | null;
-};
-
 /**
- * Writes the fields into the current version. Starts a new version for another administrator, after a publication, after
- * `VERSION_MS`, and for a restored version.
+ * Replaces the current version with the one published before it, as a draft.
+ * @throws {AppError} NOT_FOUND; STALE; ALREADY_DECIDED while scheduled, or if no version was published before.
  */
-export async function writeVersion(tx: Tx, post: FoundPost, written: Written): Promise<void> {
-  const { fields, admin, now, restoredFrom } = written;
-  const isSame =
-    restoredFrom === null &&
-    post.version_published_at === null &&
-    post.changed_by === admin.member.id &&
-    now.getTime() - post.version_created_at.getTime() < VERSION_MS;
-  const number = isSame ? post.current_number : post.current_number + 1;
-  const change = { state: 'draft', current_number: number, is_approved: false, approved_by: null } as const;
-  if (!(await movePost(tx, post, change))) throw new AppError('STALE');
-  const columns = columnsOf(fields);
-  if (isSame) {
-    await updateVersion(tx, { post_id: post.id, number }, { ...columns, changed_at: now });
-    return;
-  }
-  await insertVersion(tx, {
-    ...columns,
-    post_id: post.id,
-    number,
-    restored_from: restoredFrom,
-    ...madeBy(admin, now),
+export async function restorePost(
+  deps: ChangeDeps,
+  admin: Admin,
+  id: string,
+  { revision }: { readonly revision: string },
+): Promise<{ post: AdminPost; message: Sentence }> {
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (tx) => {
+    const post = await requirePost(tx, id, 'edit', revision);
+    const earlier = await findEarlierVersion(tx, post);
+    if (!earlier) throw new AppError('ALREADY_DECIDED', postErrors.notPossible);
+    await writeVersion(tx, post, columnsOf(fieldsOf(earlier)), madeBy(admin, now));
+    await record(tx, 'post.restored', { admin, id, now });
   });
-  await deleteVersionsBefore(tx, post.id, number - VERSIONS_MAX);
-  // One audit entry per version, not per autosave.
-  await record(tx, restoredFrom === null ? 'post.changed' : 'post.restored', {
-    admin,
-    id: post.id,
-    now: now,
-  });
+  return { post: await readPost(deps, id), message: postReplies.restored };
+}
+
+/** Writes the current version; starts a new one after a publication. Returns whether it did. */
+async function writeVersion(
+  tx: Tx,
+  post: FoundPost,
+  columns: ReturnType<typeof columnsOf>,
+  made: ReturnType<typeof madeBy>,
+): Promise<boolean> {
+  const isNew = post.version_published_at !== null;
+  const number = isNew ? post.current_number + 1 : post.current_number;
+  await move(tx, post, { state: 'draft', current_number: number });
+  const { changed_at, changed_by } = made;
+  if (isNew) await insertVersion(tx, { ...columns, ...made, post_id: post.id, number });
+  else await updateVersion(tx, post, { ...columns, changed_at, changed_by });
+  return isNew;
 }
 
 function madeBy({ member }: Admin, now: Date) {
@@ -151,17 +141,14 @@ function madeBy({ member }: Admin, now: Date) {
 }
 
 /**
- * Deletes a draft that visitors cannot see, with its history.
+ * Deletes a draft that visitors cannot see.
  * @throws {AppError} NOT_FOUND; ALREADY_DECIDED if the post is public or no longer a draft.
  */
 export async function deletePost(deps: ChangeDeps, admin: Admin, id: string): Promise<{ message: Sentence }> {
   await inTransaction(deps.db, async (tx) => {
-    const post = await findPost(tx, id);
-    if (!post) throw new AppError('NOT_FOUND', postErrors.notFound);
-    if (post.state === 'draft' && post.public_number !== null)
-      throw new AppError('ALREADY_DECIDED', postRuleText.stillPublic);
-    if (!(await removePost(tx, post))) throw new AppError('ALREADY_DECIDED', postRuleText.notPossible);
-    await record(tx, 'post.deleted', { admin, id: id, now: deps.clock.now() });
+    const post = await requirePost(tx, id, 'delete');
+    if (!(await removePost(tx, post))) throw new AppError('ALREADY_DECIDED', postErrors.notPossible);
+    await record(tx, 'post.deleted', { admin, id, now: deps.clock.now() });
   });
   return { message: postReplies.deleted };
 }
@@ -172,18 +159,35 @@ export async function deletePost(deps: ChangeDeps, admin: Admin, id: string): Pr
  */
 export async function previewPost(deps: Pick<Deps, 'db' | 'clock'>, fields: PostFields): Promise<Post> {
   await requireValid(deps, checkPostDraft(fields), fields);
-  return toShownPost(deps, fields, { address: null, publishedAt: null });
+  return toShownPost(deps, fields);
 }
 
 /**
- * Returns a post, to change this revision of it.
- * @throws {AppError} NOT_FOUND; STALE if the post has another revision.
+ * Returns a post, for an action. `revision` is the one that the administrator has seen; omitted if checking the state is
+ * enough.
+ * @throws {AppError} NOT_FOUND; STALE if the post has another revision; ALREADY_DECIDED if its state forbids the action.
  */
-export async function seenPost(tx: Tx, id: string, revision: string): Promise<FoundPost> {
+export async function requirePost(
+  tx: Tx,
+  id: string,
+  action: PostAction,
+  revision?: string,
+): Promise<FoundPost> {
   const post = await findPost(tx, id);
   if (!post) throw new AppError('NOT_FOUND', postErrors.notFound);
-  if (String(post.revision) !== revision) throw new AppError('STALE');
-  return post;
+  if (revision !== undefined && String(post.revision) !== revision) throw new AppError('STALE');
+  const isPublic = post.public_number !== null;
+  if (canDo(action, { state: post.state, isPublic })) return post;
+  const isStillPublic = action === 'delete' && isPublic;
+  throw new AppError('ALREADY_DECIDED', isStillPublic ? postErrors.stillPublic : postErrors.notPossible);
+}
+
+/**
+ * Changes a post and its revision.
+ * @throws {AppError} STALE if another administrator was faster.
+ */
+export async function move(tx: Tx, post: FoundPost, change: Parameters<typeof movePost>[2]): Promise<void> {
+  if (!(await movePost(tx, post, change))) throw new AppError('STALE');
 }
 
 /**
@@ -205,10 +209,9 @@ export async function requireValid(
   if (Object.keys(found).length > 0) throw new AppError('VALIDATION', summary, { fields: found });
 }
 
-type PostAction = 'post.added' | 'post.changed' | 'post.restored' | 'post.deleted';
-
 type Done = { readonly admin: Admin; readonly id: string; readonly now: Date };
 
-async function record(tx: Tx, action: PostAction, { admin, id, now }: Done): Promise<void> {
+/** Adds an action of an administrator on a post to the audit log. */
+export async function record(tx: Tx, action: AuditAction, { admin, id, now }: Done): Promise<void> {
   await recordAudit(tx, { action, actorId: admin.member.id, subjectId: null, details: { post: id } }, now);
 }

@@ -1,4 +1,4 @@
-/** Tests saving, history, authors, preview and pictures of posts. */
+/** Tests saving, authors, preview and pictures of posts. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
@@ -20,8 +20,6 @@ const admin = await site.as((await anAdmin(db)).id);
 const second = await site.as((await anAdmin(db)).id);
 const save = (as: typeof admin, id: string, revision: string, fields: object) =>
   as({ method: 'PUT', url: `${POSTS}/${id}`, payload: { revision, fields: { ...WHOLE_POST, ...fields } } });
-const versionsOf = async (id: string) =>
-  (await admin({ method: 'GET', url: `${POSTS}/${id}/versions` })).json().versions;
 
 test('rejects a save based on an older revision, also when two arrive at once', async () => {
   const id = await aPost(db);
@@ -47,26 +45,11 @@ test('saves a text of 100 KB and rejects a longer one with a message', async () 
   ]);
 });
 
-test('several saves of one administrator make one version, and restoring an earlier version adds a new one', async () => {
+test('a repeated request with the same id adds one post', async () => {
   const id = randomUUID();
-  await admin({ method: 'POST', url: POSTS, payload: { postId: id } });
-  await admin({ method: 'POST', url: POSTS, payload: { postId: id } });
-  await save(admin, id, '1', { title: 'First' });
-  await save(admin, id, '2', { title: 'First, longer' });
-  await save(second, id, '3', { title: 'Second' });
-  expect(await versionsOf(id)).toMatchObject([
-    { number: 2, title: 'Second', isCurrent: true, restoredFrom: null },
-    { number: 1, title: 'First, longer', isCurrent: false },
-  ]);
-  const read = await admin({ method: 'GET', url: `${POSTS}/${id}/versions/1` });
-  expect(read.json()).toMatchObject({ fields: { title: 'First, longer' }, post: { title: 'First, longer' } });
-  const restored = await admin({
-    method: 'POST',
-    url: `${POSTS}/${id}/versions/1`,
-    payload: { revision: '4' },
-  });
-  expect(restored.json().post).toMatchObject({ title: 'First, longer', state: 'draft', revision: '5' });
-  expect((await versionsOf(id))[0]).toMatchObject({ number: 3, restoredFrom: 1 });
+  for (let repeated = 0; repeated < 2; repeated += 1)
+    expect((await admin({ method: 'POST', url: POSTS, payload: { postId: id } })).statusCode).toBe(200);
+  expect((await save(admin, id, '1', { title: 'First' })).json().post.title).toBe('First');
 });
 
 test('only a member with a public page can be an author; without the page, readers see the union', async () => {
@@ -74,7 +57,11 @@ test('only a member with a public page can be an author; without the page, reade
   const closed = await aMember(db, { first_name: 'Sunil', last_name: 'Rao' });
   const found = await admin({ method: 'GET', url: '/api/auth/admin/post-authors?search=suni' });
   expect(found.json().members).toEqual([
-    expect.objectContaining({ _id: open.id, name: 'Sunita Rao', profession: open.profession }),
+    {
+      _id: open.id,
+      name: 'Sunita Rao',
+      about: `${open.profession}, ${open.school_name} 1996–03`,
+    },
   ]);
   const id = await aPost(db);
   const refused = await save(admin, id, '1', { authorKind: 'member', authorMember: closed.id });
@@ -98,10 +85,10 @@ test('only a member with a public page can be an author; without the page, reade
 });
 
 test('filters the list by state and search, and counts the posts in each state', async () => {
-  await aPost(db, { state: 'approved', fields: { title: 'Hostel food, ranked' } });
-  const reply = await admin({ method: 'GET', url: `${POSTS}?state=approved&search=hostel` });
+  await aPost(db, { state: 'scheduled', fields: { title: 'Hostel food, ranked' } });
+  const reply = await admin({ method: 'GET', url: `${POSTS}?state=scheduled&search=hostel` });
   expect(reply.json()).toMatchObject({ total: 1, posts: [{ title: 'Hostel food, ranked' }] });
-  expect(reply.json().counts).toMatchObject({ approved: 1, scheduled: 0 });
+  expect(reply.json().counts).toMatchObject({ scheduled: 1, published: 0 });
 });
 
 test('a preview returns the blocks of the text and saves nothing', async () => {
@@ -114,7 +101,7 @@ test('a preview returns the blocks of the text and saves nothing', async () => {
   });
   expect(reply.json().post).toMatchObject({
     title: 'The bell at five',
-    author: { name: 'Meera Joshi', school: 'JNV Barabanki', joined: 1996, left: 2003 },
+    author: { name: 'Meera Joshi', about: 'Teacher, JNV Barabanki 1996–03' },
     readMinutes: 1,
     blocks: [
       { kind: 'heading', id: 'morning', text: 'Morning' },

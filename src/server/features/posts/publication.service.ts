@@ -1,15 +1,7 @@
 import { checkPost } from '#shared/posts/fields.ts';
-import {
-  canDo,
-  needsReturnNote,
-  postRuleText,
-  refusalOf,
-  stateAfter,
-  type PostAction,
-  type ReviewRule,
-} from '#shared/posts/rules.ts';
+import type { PostAction } from '#shared/posts/rules.ts';
 import type { AdminPost } from '#shared/posts/schema.ts';
-import { AppError, fieldError } from '#shared/errors.ts';
+import { fieldError } from '#shared/errors.ts';
 import { scheduleMessage } from '#shared/schedule.ts';
 import type { Sentence } from '#shared/text.ts';
 import type { AuditAction } from '#shared/audit-log/endpoints.ts';
@@ -21,11 +13,10 @@ import type { Admin } from '#server/platform/http/actors.ts';
 import { cancelJob, defineJob, enqueue } from '#server/platform/jobs/queue.ts';
 import { queueAuthorNews } from './author-news.service.ts';
 import { countBlogChange } from './blog.queries.ts';
-import { findPost, listAddresses, movePost, type FoundPost } from './posts.queries.ts';
-import { requireValid, seenPost } from './posts.service.ts';
+import { findPost, listAddresses, updateVersion, type FoundPost } from './posts.queries.ts';
+import { move, record, requirePost, requireValid } from './posts.service.ts';
 import { postErrors, postReplies } from './text.ts';
-import { updateVersion } from './versions.queries.ts';
-import { fieldsOf, readPost, reviewRule, statusOf } from './views.service.ts';
+import { fieldsOf, readPost } from './views.service.ts';
 
 /** Publishes a scheduled post. `publishAt` identifies the schedule, which may have changed in the meantime. */
 export const publishScheduled = defineJob({
@@ -33,66 +24,9 @@ export const publishScheduled = defineJob({
   payload: z.object({ postId: z.uuid(), publishAt: z.iso.datetime() }),
 });
 
-type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'policy'>;
+type ChangeDeps = Pick<Deps, 'db' | 'clock'>;
 type Changed = { post: AdminPost; message: Sentence };
 type Seen = { readonly revision: string };
-
-/** Sends a complete draft to a second administrator for review. */
-export async function askForReview(deps: ChangeDeps, admin: Admin, id: string, seen: Seen): Promise<Changed> {
-  return change(deps, admin, id, {
-    action: 'ask-review',
-    audit: 'post.review-asked',
-    message: postReplies.inReview,
-    seen,
-    apply: async (tx, post) => {
-      await requireComplete(deps, post);
-      await move(tx, post, 'ask-review', { note: null, note_by: null });
-    },
-  });
-}
-
-/** Approves a post whose current version contains no edits of this administrator. */
-export async function approvePost(deps: ChangeDeps, admin: Admin, id: string, seen: Seen): Promise<Changed> {
-  return change(deps, admin, id, {
-    action: 'approve',
-    audit: 'post.approved',
-    message: postReplies.approved,
-    seen,
-    apply: (tx, post) =>
-      move(tx, post, 'approve', {
-        is_approved: true,
-        approved_by: admin.member.id,
-        note: null,
-        note_by: null,
-      }),
-  });
-}
-
-/** Sends a post in review back with a note, or withdraws your own from review. */
-export async function returnPost(
-  deps: ChangeDeps,
-  admin: Admin,
-  id: string,
-  { note, ...seen }: Seen & { readonly note: string },
-): Promise<Changed> {
-  const written = note.trim();
-  return change(deps, admin, id, {
-    action: 'return',
-    audit: 'post.returned',
-    message: postReplies.returned,
-    seen,
-    apply: async (tx, post) => {
-      if (written === '' && needsReturnNote(statusOf(post, admin)))
-        throw fieldError('note', postRuleText.noteNeeded);
-      await move(tx, post, 'return', {
-        is_approved: false,
-        approved_by: null,
-        note: written || null,
-        note_by: written === '' ? null : admin.member.id,
-      });
-    },
-  });
-}
 
 /** Publishes the current version now. */
 export async function publishPost(deps: ChangeDeps, admin: Admin, id: string, seen: Seen): Promise<Changed> {
@@ -127,7 +61,7 @@ export async function schedulePost(
     seen,
     apply: async (tx, post) => {
       await requireComplete(deps, post);
-      await move(tx, post, 'schedule', { publish_at: runAt });
+      await move(tx, post, { state: 'scheduled', publish_at: runAt });
       const payload = { postId: id, publishAt: runAt.toISOString() };
       await enqueue(tx, publishScheduled, payload, { key: keyOf(id), runAt });
     },
@@ -141,7 +75,7 @@ export async function cancelSchedule(deps: ChangeDeps, admin: Admin, id: string)
     audit: 'post.unscheduled',
     message: postReplies.unscheduled,
     apply: async (tx, post) => {
-      await move(tx, post, 'cancel-schedule', { publish_at: null });
+      await move(tx, post, { state: 'draft', publish_at: null });
       await cancelJob(tx, keyOf(id));
     },
   });
@@ -156,12 +90,7 @@ export async function withdrawPost(deps: ChangeDeps, admin: Admin, id: string): 
     apply: async (tx, post) => {
       await countBlogChange(tx);
       await queueAuthorNews(tx, id, null);
-      await move(tx, post, 'withdraw', {
-        public_number: null,
-        publish_at: null,
-        is_approved: false,
-        approved_by: null,
-      });
+      await move(tx, post, { state: 'draft', public_number: null, publish_at: null });
       await cancelJob(tx, keyOf(id));
     },
   });
@@ -196,7 +125,7 @@ type Change = {
 
 /**
  * Applies one action in a transaction and adds it to the audit log.
- * @throws {AppError} NOT_FOUND; STALE; ALREADY_DECIDED in another state; FORBIDDEN without a review or for your edits.
+ * @throws {AppError} NOT_FOUND; STALE; ALREADY_DECIDED in another state.
  */
 async function change(
   deps: ChangeDeps,
@@ -205,41 +134,15 @@ async function change(
   { action, audit, message, seen, apply }: Change,
 ): Promise<Changed> {
   await inTransaction(deps.db, async (tx) => {
-    const post = seen ? await seenPost(tx, id, seen.revision) : await findPost(tx, id);
-    if (!post) throw new AppError('NOT_FOUND', postErrors.notFound);
-    requireAction(action, post, admin, await reviewRule(deps, tx, post));
-    await apply(tx, post);
-    const details = { post: id };
-    await recordAudit(
-      tx,
-      { action: audit, actorId: admin.member.id, subjectId: null, details },
-      deps.clock.now(),
-    );
+    await apply(tx, await requirePost(tx, id, action, seen?.revision));
+    await record(tx, audit, { admin, id, now: deps.clock.now() });
   });
-  return { post: await readPost(deps, admin, id), message };
-}
-
-function requireAction(action: PostAction, post: FoundPost, admin: Admin, review: ReviewRule): void {
-  const status = statusOf(post, admin);
-  if (canDo(action, status, review)) return;
-  const sentence = refusalOf(action, status, review);
-  throw new AppError(sentence === postRuleText.notPossible ? 'ALREADY_DECIDED' : 'FORBIDDEN', sentence);
+  return { post: await readPost(deps, id), message };
 }
 
 async function requireComplete(deps: ChangeDeps, post: FoundPost): Promise<void> {
   const fields = fieldsOf(post);
-  await requireValid(deps, checkPost(fields, deps.policy().firstYear), fields, postErrors.incomplete);
-}
-
-async function move(
-  tx: Tx,
-  post: FoundPost,
-  action: PostAction,
-  columns: Parameters<typeof movePost>[2],
-): Promise<void> {
-  const state = stateAfter(action, { isApproved: post.is_approved });
-  if (state === null || !(await movePost(tx, post, { ...columns, state })))
-    throw new AppError('ALREADY_DECIDED', postRuleText.notPossible);
+  await requireValid(deps, checkPost(fields), fields, postErrors.incomplete);
 }
 
 /** Makes the current version public. Serialised, so that two posts cannot take the same address. */
@@ -247,17 +150,14 @@ async function publish(tx: Tx, post: FoundPost, now: Date): Promise<void> {
   await countBlogChange(tx);
   await queueAuthorNews(tx, post.id, post);
   const address = post.address ?? (await freeAddress(tx, post.title, now));
-  await move(tx, post, 'publish', {
+  await move(tx, post, {
+    state: 'published',
     address,
     public_number: post.current_number,
     published_at: post.published_at ?? now,
     publish_at: null,
-    is_approved: false,
-    approved_by: null,
-    note: null,
-    note_by: null,
   });
-  await updateVersion(tx, { post_id: post.id, number: post.current_number }, { published_at: now });
+  await updateVersion(tx, post, { published_at: now });
 }
 
 const ADDRESS_MAX = 60;

@@ -1,10 +1,9 @@
-/** Tests publishing posts: review, scheduling, races and conflicts. */
+/** Tests publishing posts: scheduling, races and conflicts. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
 import { anAdmin } from '../../../../tests/support/members.ts';
 import { aPost, WHOLE_POST } from '../../../../tests/support/posts.ts';
-import { communityPolicyOf } from '#shared/site/community-values.ts';
 import { publishOnTime } from './publication.service.ts';
 
 const site = await createTestApp();
@@ -15,7 +14,6 @@ const POSTS = '/api/auth/admin/posts';
 const writerRow = await anAdmin(db, { first_name: 'Wafa', last_name: 'Ali' });
 const writer = await site.as(writerRow.id);
 const other = await site.as((await anAdmin(db, { first_name: 'Omar', last_name: 'Khan' })).id);
-const third = await site.as((await anAdmin(db)).id);
 
 type Reply = Awaited<ReturnType<Caller>>;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -37,26 +35,14 @@ async function aWrittenPost(): Promise<string> {
   return id;
 }
 
-test('writing, review by a second administrator and publication each add an audit entry', async () => {
+test('an administrator writes and publishes a post alone, and the audit log says who', async () => {
   const id = await aWrittenPost();
   expect((await call(writer, 'GET', id)).json().post).toMatchObject({
     state: 'draft',
     author: 'Meera Joshi',
     address: null,
     isPublic: false,
-    isEditor: true,
-    review: 'on',
-    actions: ['edit', 'ask-review', 'delete'],
   });
-  expect(outcome(await act(writer, id, 'publication'))).toEqual([403, 'FORBIDDEN']);
-  expect(outcome(await act(writer, id, 'review'))).toEqual([200, 'in-review']);
-  const own = await act(writer, id, 'approval');
-  expect([own.statusCode, own.json().message]).toEqual([
-    403,
-    "You've edited this post, so another administrator must approve it.",
-  ]);
-  expect(outcome(await save(id))).toEqual([409, 'ALREADY_DECIDED']);
-  expect(outcome(await act(other, id, 'approval'))).toEqual([200, 'approved']);
   const published = await act(writer, id, 'publication');
   expect(published.json()).toMatchObject({
     message: 'Post published. Visitors will see it within 5 seconds.',
@@ -69,63 +55,27 @@ test('writing, review by a second administrator and publication each add an audi
   });
   const entries = await site.ownerDb
     .selectFrom('audit_log')
-    .select(['action', 'details'])
+    .select(['action', 'actor_id', 'details'])
     .where('action', 'like', 'post.%')
     .orderBy('position')
     .execute();
-  expect(entries.map(({ action, details }) => [action, details])).toEqual(
-    ['added', 'review-asked', 'approved', 'published'].map((step) => [`post.${step}`, { post: id }]),
+  expect(entries).toEqual(
+    ['added', 'published'].map((step) => ({
+      action: `post.${step}`,
+      actor_id: writerRow.id,
+      details: { post: id },
+    })),
   );
 });
 
-test('an administrator whose edits are in the version cannot approve it, even if another edited it last', async () => {
-  const id = await aWrittenPost();
-  await save(id, { ...WHOLE_POST, title: 'The bell at six' }, other);
-  await act(other, id, 'review');
-  for (const editor of [writer, other])
-    expect(outcome(await act(editor, id, 'approval'))).toEqual([403, 'FORBIDDEN']);
-  expect(outcome(await act(third, id, 'approval'))).toEqual([200, 'approved']);
-  await act(other, id, 'publication');
-  await save(id, WHOLE_POST, third);
-  await act(third, id, 'review');
-  expect(outcome(await act(writer, id, 'approval')), 'their edits were published').toEqual([200, 'approved']);
-});
-
-test('an administrator can approve a version restored from before their edits', async () => {
-  const id = await aWrittenPost();
-  await save(id, { ...WHOLE_POST, title: 'The bell at six' }, other);
-  await act(writer, id, 'versions/1');
-  await act(writer, id, 'review');
-  expect(outcome(await act(writer, id, 'approval'))).toEqual([403, 'FORBIDDEN']);
-  expect(outcome(await act(other, id, 'approval'))).toEqual([200, 'approved']);
-});
-
-test('a reviewer must add a note to send a post back, and its author need not', async () => {
-  const id = await aWrittenPost();
-  await act(writer, id, 'review');
-  const silent = await act(other, id, 'return');
-  expect([silent.statusCode, silent.json().fields]).toEqual([
-    400,
-    { note: "Say what to change. The post's authors see this note." },
-  ]);
-  const returned = await act(other, id, 'return', { note: ' Shorter, please. ' });
-  expect(returned.json().post).toMatchObject({
-    state: 'draft',
-    note: 'Shorter, please.',
-    noteBy: 'Omar Khan',
-  });
-  await act(writer, id, 'review');
-  expect((await act(writer, id, 'return')).json().post).toMatchObject({ state: 'draft', note: null });
-});
-
-test('rejects an incomplete post for review, with a message for each missing field', async () => {
+test('rejects the publication of an incomplete post, with a message for each missing field', async () => {
   const id = randomUUID();
   await writer({ method: 'POST', url: POSTS, payload: { postId: id } });
-  await save(id, { ...WHOLE_POST, title: '', guestLeft: 1990 });
-  const reply = await act(writer, id, 'review');
+  await save(id, { ...WHOLE_POST, title: '', guestName: '' });
+  const reply = await act(writer, id, 'publication');
   expect([reply.statusCode, reply.json().fields]).toEqual([
     400,
-    { title: 'Title is required.', guestLeft: "Passed out can't be before Joined." },
+    { title: 'Title is required.', guestName: "Author's name is required." },
   ]);
 });
 
@@ -136,8 +86,6 @@ test('an edit of a published post stays hidden until published, and keeps addres
   expect(changed.json().post).toMatchObject({ state: 'draft', isPublic: true, title: 'Another title' });
   const row = await db.selectFrom('post').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   expect([row.public_number, row.current_number]).toEqual([1, 2]);
-  await act(writer, id, 'review');
-  await act(other, id, 'approval');
   expect((await act(other, id, 'publication')).json().post).toMatchObject({
     state: 'published',
     address: before.address,
@@ -146,7 +94,7 @@ test('an edit of a published post stays hidden until published, and keeps addres
 });
 
 test('when two administrators publish at once, only one succeeds', async () => {
-  const id = await aPost(db, { state: 'approved' });
+  const id = await aPost(db);
   const replies = await Promise.all(
     [writer, other].map((as) => call(as, 'POST', `${id}/publication`, { revision: '1' })),
   );
@@ -154,7 +102,7 @@ test('when two administrators publish at once, only one succeeds', async () => {
 });
 
 test('two posts with the same title published at once get different addresses', async () => {
-  const ids = [await aPost(db, { state: 'approved' }), await aPost(db, { state: 'approved' })];
+  const ids = [await aPost(db), await aPost(db)];
   const replies = await Promise.all(
     ids.map((id) => call(writer, 'POST', `${id}/publication`, { revision: '1' })),
   );
@@ -170,7 +118,7 @@ test.each([
   ],
   ['घंटी', 'post-2026-11-21'],
 ])('the address of the post "%s" is %s', async (title, address) => {
-  const id = await aPost(db, { state: 'approved', fields: { title } });
+  const id = await aPost(db, { fields: { title } });
   expect((await act(writer, id, 'publication')).json().post.address).toMatch(
     new RegExp(`^${address}(-\\d+)?$`),
   );
@@ -178,10 +126,10 @@ test.each([
 
 test('publishes a scheduled post once, when due, and ignores a cancelled or changed schedule', async () => {
   const publishAt = new Date(site.clock.now().getTime() + 3_600_000).toISOString();
-  const [kept, cancelled] = [await aPost(db, { state: 'approved' }), await aPost(db, { state: 'approved' })];
+  const [kept, cancelled] = [await aPost(db), await aPost(db)];
   for (const id of [kept, cancelled])
     expect(outcome(await schedule(id, publishAt))).toEqual([200, 'scheduled']);
-  expect(outcome(await call(other, 'DELETE', `${cancelled}/schedule`))).toEqual([200, 'approved']);
+  expect(outcome(await call(other, 'DELETE', `${cancelled}/schedule`))).toEqual([200, 'draft']);
   await publishOnTime(site.deps, { postId: kept, publishAt: '2026-11-22T00:00:00.000Z' });
   await publishOnTime(site.deps, { postId: cancelled, publishAt });
   await site.runJobs();
@@ -191,11 +139,30 @@ test('publishes a scheduled post once, when due, and ignores a cancelled or chan
   await publishOnTime(site.deps, { postId: kept, publishAt });
   const { state, revision } = (await call(writer, 'GET', kept)).json().post;
   expect([state, revision]).toEqual(['published', '3']);
-  expect((await call(writer, 'GET', cancelled)).json().post.state).toBe('approved');
+  expect((await call(writer, 'GET', cancelled)).json().post.state).toBe('draft');
+});
+
+test('the last published version is restored as a draft, over a draft and after another publication', async () => {
+  const id = await aPost(db, { state: 'published' });
+  expect((await act(writer, id, 'restoration')).statusCode, 'nothing was published before').toBe(409);
+  await save(id, { ...WHOLE_POST, title: 'The bell at six' });
+  const restored = await act(other, id, 'restoration');
+  expect(restored.json().post).toMatchObject({
+    title: 'The bell at five',
+    state: 'draft',
+    isPublic: true,
+    changedBy: 'Omar Khan',
+  });
+  await save(id, { ...WHOLE_POST, title: 'The bell at seven' });
+  await act(writer, id, 'publication');
+  expect((await act(writer, id, 'restoration')).json().post.title).toBe('The bell at five');
+  expect((await act(writer, id, 'restoration')).json().post.title).toBe('The bell at seven');
+  const kept = await db.selectFrom('post_version').select('number').where('post_id', '=', id).execute();
+  expect(kept.map(({ number }) => number).toSorted()).toEqual([2, 3]);
 });
 
 test('rejects a publication time in the past', async () => {
-  const id = await aPost(db, { state: 'approved' });
+  const id = await aPost(db);
   const reply = await schedule(id, '2026-11-20T06:00:00.000Z');
   expect([reply.statusCode, reply.json().fields]).toEqual([
     400,
@@ -214,28 +181,4 @@ test('an unpublished post can be deleted, a public one cannot', async () => {
   expect(outcome(await call(writer, 'DELETE', `${id}/publication`))).toEqual([200, 'draft']);
   expect((await call(writer, 'DELETE', id)).statusCode).toBe(200);
   expect((await call(writer, 'GET', id)).statusCode).toBe(404);
-});
-
-test('explains the rule if there is no second administrator, and lets one publish once review is off', async () => {
-  const alone = await createTestApp();
-  const policy = communityPolicyOf({ 'post-review': 'off' });
-  const free = await createTestApp({}, { policy: () => policy });
-  for (const [one, expected] of [
-    [alone, 403],
-    [free, 200],
-  ] as const) {
-    const admin = await one.as((await anAdmin(one.db)).id);
-    const id = await aPost(one.db);
-    const reply = await admin({
-      method: 'POST',
-      url: `${POSTS}/${id}/publication`,
-      payload: { revision: '1' },
-    });
-    expect(reply.statusCode).toBe(expected);
-    if (expected === 403)
-      expect(reply.json().message).toBe(
-        'An administrator who has not edited this post must approve it, and there is none. Add an administrator, or turn off review under Settings, Community.',
-      );
-    await one.close();
-  }
 });

@@ -1,74 +1,28 @@
 import type { PostFields } from '#shared/posts/fields.ts';
 import type { Post } from '#shared/posts/post.ts';
 import { picturesIn } from '#shared/posts/pictures.ts';
-import { actionsOf, type PostStatus, type ReviewRule } from '#shared/posts/rules.ts';
 import type { AdminPost, PostRow } from '#shared/posts/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { calendarDay } from '#shared/time-zone.ts';
-import type { DbOrTx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Admin } from '#server/platform/http/actors.ts';
 import { blocksOf, readMinutesOf } from '#server/platform/markdown.ts';
 import { authorOf, memberAuthor } from './authors.service.ts';
-import {
-  findMemberAuthor,
-  findPost,
-  listAdministrators,
-  type FoundPost,
-  type ListedPost,
-  type VersionRow,
-} from './posts.queries.ts';
+import { findMemberAuthor, findPost, type ListedPost, type VersionRow } from './posts.queries.ts';
 import { postErrors } from './text.ts';
 
 /**
- * Returns a post with its current version, as one administrator sees it.
+ * Returns a post with its current version.
  * @throws {AppError} NOT_FOUND
  */
-export async function readPost(
-  deps: Pick<Deps, 'db' | 'policy'>,
-  admin: Admin,
-  id: string,
-): Promise<AdminPost> {
-  const post = await findPost(deps.db, id);
+export async function readPost({ db }: Pick<Deps, 'db'>, id: string): Promise<AdminPost> {
+  const post = await findPost(db, id);
   if (!post) throw new AppError('NOT_FOUND', postErrors.notFound);
-  return toAdminPost(post, admin, await reviewRule(deps, deps.db, post));
-}
-
-/** Returns whether a second administrator must approve this post now. */
-export async function reviewRule(
-  { policy }: Pick<Deps, 'policy'>,
-  db: DbOrTx,
-  { editors }: Pick<FoundPost, 'editors'>,
-): Promise<ReviewRule> {
-  if (!policy().reviewsPosts) return 'off';
-  const administrators = await listAdministrators(db);
-  const hasReviewer = administrators.some((id) => !editors.includes(id));
-  return administrators.length > 1 && hasReviewer ? 'on' : 'alone';
-}
-
-/** Returns the facts that determine which actions this administrator may take. */
-export function statusOf(post: FoundPost, admin: Admin): PostStatus {
-  return {
-    state: post.state,
-    isPublic: post.public_number !== null,
-    isApproved: post.is_approved,
-    isEditor: post.editors.includes(admin.member.id),
-  };
-}
-
-function toAdminPost(post: FoundPost, admin: Admin, review: ReviewRule): AdminPost {
-  const status = statusOf(post, admin);
   return {
     ...toRow(post),
     revision: String(post.revision),
     fields: fieldsOf(post),
     member: post.author_kind === 'member' ? memberAuthor(post) : null,
-    note: post.note,
-    noteBy: post.noter,
-    approvedBy: post.approver,
-    isEditor: status.isEditor,
-    actions: actionsOf(status, review),
-    review,
+    canRestore: post.can_restore,
   };
 }
 
@@ -100,10 +54,7 @@ type FieldColumns = Pick<
   | 'author_kind'
   | 'member_id'
   | 'guest_name'
-  | 'guest_profession'
-  | 'guest_school'
-  | 'guest_joined'
-  | 'guest_left'
+  | 'guest_about'
 >;
 
 /** Returns the fields of a version. */
@@ -118,10 +69,7 @@ export function fieldsOf(row: FieldColumns): PostFields {
     authorKind: row.author_kind,
     authorMember: row.member_id,
     guestName: row.guest_name,
-    guestProfession: row.guest_profession,
-    guestSchool: row.guest_school,
-    guestJoined: row.guest_joined,
-    guestLeft: row.guest_left,
+    guestAbout: row.guest_about,
   };
 }
 
@@ -137,29 +85,22 @@ export function columnsOf(fields: PostFields): FieldColumns & Pick<VersionRow, '
     author_kind: fields.authorKind,
     member_id: fields.authorKind === 'member' ? fields.authorMember : null,
     guest_name: fields.guestName,
-    guest_profession: fields.guestProfession,
-    guest_school: fields.guestSchool,
-    guest_joined: fields.guestJoined,
-    guest_left: fields.guestLeft,
+    guest_about: fields.guestAbout,
     read_minutes: readMinutesOf(fields.body),
     pictures: picturesIn(`${fields.body} ${fields.coverPicture ?? ''}`),
   };
 }
 
 /** Renders fields as readers would see them if published now. */
-export async function toShownPost(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  fields: PostFields,
-  { address, publishedAt }: { readonly address: string | null; readonly publishedAt: Date | null },
-): Promise<Post> {
+export async function toShownPost(deps: Pick<Deps, 'db' | 'clock'>, fields: PostFields): Promise<Post> {
   const member =
     fields.authorKind === 'member' && fields.authorMember !== null
       ? await findMemberAuthor(deps.db, fields.authorMember)
       : undefined;
   return {
-    id: address ?? '',
+    id: '',
     title: fields.title,
-    date: calendarDay(publishedAt ?? deps.clock.now()),
+    date: calendarDay(deps.clock.now()),
     author: authorOf({ ...NO_MEMBER, ...member, ...columnsOf(fields) }),
     category: fields.category,
     cover: fields.coverPicture ?? fields.coverDrawing ?? 1,

@@ -51,7 +51,7 @@ export type NewsletterStatus = "asked" | "left" | "subscribed";
 
 export type PostAuthorKind = "guest" | "member" | "union";
 
-export type PostState = "approved" | "draft" | "in-review" | "published" | "scheduled";
+export type PostState = "draft" | "published" | "scheduled";
 
 export type ScanStatus = "clean" | "infected" | "not-scanned";
 
@@ -491,13 +491,9 @@ export interface NewsletterSubscription {
 
 export interface Post {
   address: string | null;
-  approved_by: string | null;
   created_at: Timestamp;
   current_number: number;
   id: string;
-  is_approved: Generated<boolean>;
-  note: string | null;
-  note_by: string | null;
   public_number: number | null;
   publish_at: Timestamp | null;
   published_at: Timestamp | null;
@@ -521,18 +517,14 @@ export interface PostVersion {
   cover_picture: string | null;
   created_at: Timestamp;
   excerpt: string;
-  guest_joined: number | null;
-  guest_left: number | null;
+  guest_about: string;
   guest_name: string;
-  guest_profession: string;
-  guest_school: string;
   member_id: string | null;
   number: number;
   pictures: Generated<string[]>;
   post_id: string;
   published_at: Timestamp | null;
   read_minutes: number;
-  restored_from: number | null;
   title: string;
 }
 

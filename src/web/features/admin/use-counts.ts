@@ -24,14 +24,12 @@ export function useCounts() {
 
 /** Returns how many entries wait on a screen or in a place of the administrators' area; 0 if nothing can wait there. */
 export function waitingAt(target: string, counts: Partial<DashboardCounts> | undefined): number {
-  const { pendingDocuments = 0, pendingFounders = 0, inbox, postsInReview = 0 } = counts ?? {};
+  const { pendingDocuments = 0, pendingFounders = 0, inbox } = counts ?? {};
   const { messages = 0, reports = 0 } = inbox ?? {};
   const { fieldChanges = 0, guardians = 0, undelivered = 0 } = inbox ?? {};
   const waiting: Readonly<Record<string, number>> = {
     queue: pendingDocuments + pendingFounders,
     inbox: messages + reports + fieldChanges + guardians + undelivered,
-    publish: postsInReview,
-    '/admin/posts': postsInReview,
     '/admin/messages': messages,
     '/admin/reports': reports,
     '/admin/facts': fieldChanges + guardians,

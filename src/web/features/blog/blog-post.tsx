@@ -3,7 +3,6 @@ import type { Author, Block, Inline, Post, PostSummary } from '#shared/posts/pos
 import { pictureAddress, POST_PICTURE_WIDTHS } from '#shared/posts/pictures.ts';
 import { Contents } from '#web/features/pages/contents.tsx';
 import { authorName } from '#web/lib/author-name.ts';
-import { shortYears } from '#web/lib/names.ts';
 import { siteSettings } from '#web/lib/site-settings.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -72,7 +71,7 @@ function Byline({ author }: { readonly author: Author | null }) {
       <p>
         <span className="visually-hidden">{text.by} </span>
         <b>{authorName(author)}</b>
-        {author?.school && <span>{detailsOf(author)}</span>}
+        {author?.about && <span>{author.about}</span>}
       </p>
     </div>
   );
@@ -81,13 +80,6 @@ function Byline({ author }: { readonly author: Author | null }) {
 function Portrait({ author: { name, photo } }: { readonly author: Author }) {
   const [first = '', ...rest] = name.split(' ');
   return <Avatar id={name} firstName={first} lastName={rest.join(' ')} photo={photo ?? null} />;
-}
-
-/** Returns profession, school and years, as far as they are known. */
-function detailsOf({ profession, school, joined, left }: Author): string {
-  const years = shortYears({ inYear: joined ?? null, outYear: left ?? null });
-  const schoolYears = [school, years].filter(Boolean).join(' ');
-  return [profession, schoolYears].filter(Boolean).join(', ');
 }
 
 function BlockText({ block }: { readonly block: Block }) {

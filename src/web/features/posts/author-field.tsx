@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { asciiDigits, TEXT_MAX } from '#shared/fields.ts';
+import { useState, type ReactNode } from 'react';
+import { TEXT_MAX } from '#shared/fields.ts';
+import type { FieldMessages } from '#shared/errors.ts';
 import { postCalls } from '#shared/posts/calls.ts';
 import { AUTHOR_KINDS, POST_LABELS, type PostFields } from '#shared/posts/fields.ts';
 import type { Author } from '#shared/posts/post.ts';
-import type { FieldMessages } from '#shared/errors.ts';
+import type { AdminPost } from '#shared/posts/schema.ts';
 import { call } from '#web/lib/api.ts';
-import { longYears } from '#web/lib/names.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,13 +18,11 @@ import { TextField } from '#web/ui/text-field.tsx';
 import styles from './author-field.module.css';
 import { postText } from './text.ts';
 
-export type AuthorFieldProps = {
+type AuthorFieldProps = {
+  readonly post: AdminPost;
   readonly fields: PostFields;
   readonly errors: FieldMessages;
-  /** The chosen member as readers see them; null if they have no public page any more. */
-  readonly member: Author | null;
   readonly onChange: (changed: Partial<PostFields>) => void;
-  readonly onMember: (id: string, member: Author) => void;
 };
 
 /** Chooses the author of a post: the union, a member with a public page, or a guest. */
@@ -49,32 +47,36 @@ export function AuthorField(props: AuthorFieldProps) {
   );
 }
 
-function MemberAuthor({ fields, errors, member, onChange, onMember }: AuthorFieldProps) {
+function MemberAuthor({ post, fields, errors, onChange }: AuthorFieldProps) {
   const { author: text } = useText(postText);
+  const [chosen, setChosen] = useState({ id: post.fields.authorMember, author: post.member });
   const [isChoosing, setIsChoosing] = useState(false);
+  const { authorMember } = fields;
+  const error = errors['authorMember'];
   const choose = (id: string, author: Author) => {
-    onMember(id, author);
+    setChosen({ id, author });
     onChange({ authorMember: id });
     setIsChoosing(false);
   };
-  if (fields.authorMember === null || isChoosing)
-    return <MemberSearch error={errors['authorMember']} onChoose={choose} />;
+  if (authorMember === null || isChoosing) return <MemberSearch error={error} onChoose={choose} />;
+  const author = chosen.id === authorMember ? chosen.author : post.member;
+  const change = (
+    <Button size="small" onClick={() => setIsChoosing(true)}>
+      {text.change}
+    </Button>
+  );
   return (
-    <div className={styles.chosen}>
-      {member ? <AuthorCell author={member} /> : <FieldError error={errors['authorMember'] ?? text.gone} />}
-      <Button size="small" onClick={() => setIsChoosing(true)}>
-        {text.change}
-      </Button>
-      {member && <FieldError error={errors['authorMember']} />}
-    </div>
+    <>
+      {author ? <AuthorRow author={author}>{change}</AuthorRow> : change}
+      <FieldError error={error ?? (author ? undefined : text.gone)} />
+    </>
   );
 }
 
-/** Portrait, name, profession and school, as shown below the title of a post. */
-function AuthorCell({ author }: { readonly author: Author }) {
-  const { name, profession, school, joined, left, photo } = author;
+/** Portrait, name, profession and school, as shown below the title of a post, and a button. */
+function AuthorRow({ author, children }: { readonly author: Author; readonly children: ReactNode }) {
+  const { name, about, photo } = author;
   const [first = '', ...rest] = name.split(' ');
-  const years = longYears({ inYear: joined ?? null, outYear: left ?? null });
   return (
     <div className={styles.person}>
       <span className={styles.portrait} aria-hidden="true">
@@ -82,8 +84,9 @@ function AuthorCell({ author }: { readonly author: Author }) {
       </span>
       <p className={styles.name}>
         <b>{name}</b>
-        <span>{[profession, school, years].filter(Boolean).join(', ')}</span>
+        <span>{about}</span>
       </p>
+      {children}
     </div>
   );
 }
@@ -103,9 +106,9 @@ function MemberSearch({ error, onChoose }: MemberSearchProps) {
     enabled: query !== '',
     staleTime: 0,
   });
-  const members = query === '' ? [] : (found.data?.members ?? []);
+  const members = found.data?.members ?? [];
   return (
-    <div className={styles.search} data-refused={error ? true : undefined} tabIndex={-1}>
+    <div className={styles.author} data-refused={error ? true : undefined} tabIndex={-1}>
       <SearchField
         label={text.search}
         placeholder={text.searchPlaceholder}
@@ -115,72 +118,41 @@ function MemberSearch({ error, onChoose }: MemberSearchProps) {
       />
       <FieldError error={error} />
       <p className={styles.quiet} role="status">
-        {query !== '' && found.isFetching && text.searching}
-        {query !== '' && found.data && !found.isFetching
-          ? members.length === 0
-            ? text.none
-            : text.found(members.length)
-          : ''}
+        {found.isFetching && text.searching}
+        {found.data && !found.isFetching && (members.length === 0 ? text.none : text.found(members.length))}
       </p>
-      {query !== '' && found.error && (
-        <ErrorState message={found.error.message} onRetry={() => void found.refetch()} />
-      )}
-      <ul className={styles.people}>
-        {members.map(({ _id: id, ...author }) => (
-          <li key={id} className={styles.chosen}>
-            <AuthorCell author={author} />
-            <Button size="small" aria-label={text.chooseOf(author.name)} onClick={() => onChoose(id, author)}>
-              {text.choose}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      {found.error && <ErrorState message={found.error.message} onRetry={() => void found.refetch()} />}
+      {members.map(({ _id: id, ...author }) => (
+        <AuthorRow key={id} author={author}>
+          <Button size="small" aria-label={text.chooseOf(author.name)} onClick={() => onChoose(id, author)}>
+            {text.choose}
+          </Button>
+        </AuthorRow>
+      ))}
     </div>
   );
 }
 
 function GuestAuthor({ fields, errors, onChange }: AuthorFieldProps) {
   const { help } = useText(postText);
-  const labels = {
-    guestName: useText(POST_LABELS.guestName),
-    guestProfession: useText(POST_LABELS.guestProfession),
-    guestSchool: useText(POST_LABELS.guestSchool),
-    guestJoined: useText(POST_LABELS.guestJoined),
-    guestLeft: useText(POST_LABELS.guestLeft),
-  };
   return (
-    <div className={styles.guest}>
-      {(['guestName', 'guestProfession', 'guestSchool'] as const).map((name) => (
-        <TextField
-          key={name}
-          label={labels[name]}
-          help={name === 'guestSchool' ? help.guestSchool : undefined}
-          error={errors[name]}
-          value={fields[name]}
-          autoComplete="off"
-          onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
-        />
-      ))}
-      <div className={styles.years}>
-        {(['guestJoined', 'guestLeft'] as const).map((name) => (
-          <TextField
-            key={name}
-            label={labels[name]}
-            error={errors[name]}
-            inputMode="numeric"
-            maxLength={4}
-            value={fields[name] ?? ''}
-            autoComplete="off"
-            onChange={({ currentTarget }) => onChange({ [name]: yearIn(currentTarget.value) })}
-          />
-        ))}
-      </div>
-    </div>
+    <>
+      <TextField
+        label={useText(POST_LABELS.guestName)}
+        error={errors['guestName']}
+        value={fields.guestName}
+        autoComplete="off"
+        onChange={({ currentTarget }) => onChange({ guestName: currentTarget.value })}
+      />
+      <TextField
+        label={useText(POST_LABELS.guestAbout)}
+        isOptional
+        help={help.guestAbout}
+        error={errors['guestAbout']}
+        value={fields.guestAbout}
+        autoComplete="off"
+        onChange={({ currentTarget }) => onChange({ guestAbout: currentTarget.value })}
+      />
+    </>
   );
-}
-
-/** Parses the digits of a typed year; null if there are none. */
-function yearIn(typed: string): number | null {
-  const digits = asciiDigits(typed).replaceAll(/\D/g, '');
-  return digits === '' ? null : Number(digits);
 }

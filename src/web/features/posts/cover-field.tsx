@@ -97,7 +97,7 @@ export function CoverField({ cover, error, onChange }: CoverFieldProps) {
           data-refused={sentence ? true : undefined}
           onClick={() => input.current?.click()}
         >
-          {shown === null ? text.upload : text.uploadAnother}
+          {text.upload}
         </Button>
         <span className={styles.help}>{text.hint}</span>
       </div>

@@ -1,25 +1,27 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { TEXT_MAX } from '#shared/fields.ts';
 import { postCalls } from '#shared/posts/calls.ts';
-import { POST_STATES } from '#shared/posts/rules.ts';
+import { POST_STATES, type PostState } from '#shared/posts/rules.ts';
 import type { PostRow } from '#shared/posts/schema.ts';
 import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
 import { adminText } from '#web/features/admin/frame-text.ts';
 import { ListPage } from '#web/features/admin/list-page.tsx';
-import { useAct } from '#web/features/admin/use-act.ts';
 import { useInboxAddress } from '#web/features/admin/use-inbox-address.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { shortDayOf, shortMomentOf } from '#web/lib/days.ts';
+import { siteSettings } from '#web/lib/site-settings.ts';
 import { usePageNumber } from '#web/lib/use-pages.ts';
-import { call } from '#web/lib/api.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { ChangedCell, PostActs, StateCell, TitleCell } from './post-cells.tsx';
 import styles from './posts.module.css';
 import { postsText } from './text.ts';
-import { useNewPost } from './use-new-post.ts';
 
 /** Lists blog posts by state, with a button to create one. */
 export function Posts() {
@@ -36,40 +38,21 @@ export function Posts() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const acts = useAct();
-  const { confirm, tell } = useAlerts();
-  const newPost = useNewPost();
   const counts = list.data?.counts;
-
-  const remove = async ({ _id: id, title }: PostRow) => {
-    const { yes, no, message, title: question } = text.deleteQuestion;
-    const isSure = await confirm({
-      title: question,
-      message: message(title || text.untitled),
-      confirmLabel: yes,
-      confirmKind: 'danger',
-      cancelLabel: no,
-    });
-    if (!isSure) return;
-    const failure = await acts.act(id, () => call(postCalls.deletePost, { params: { id } }));
-    if (failure !== null) await tell({ message: failure });
-  };
-
   return (
     <ListPage title={text.title} lead={text.lead}>
       <Tabs
         label={text.tabs}
         tabs={[
           { key: '', label: text.all },
-          ...POST_STATES.map((key) => ({ key, label: text.tab(text.tabOf[key], counts?.[key]) })),
+          ...POST_STATES.map((key) => ({ key, label: text.tab(text.states[key], counts?.[key]) })),
         ]}
         current={state}
         onChange={(key) => change({ tab: key })}
       >
         <AdminList
-          heading={state === '' ? text.heading : text.tabOf[state]}
+          heading={state === '' ? text.heading : text.states[state]}
           isHeadingHidden
-          acts={acts}
           tools={
             <search className={styles.tools}>
               <div className={styles.search}>
@@ -81,14 +64,7 @@ export function Posts() {
                   onSearch={(typed) => change({ search: typed })}
                 />
               </div>
-              <Button
-                kind="primary"
-                icon={<Plus aria-hidden="true" />}
-                busyLabel={newPost.isBusy && text.adding}
-                onClick={() => void newPost.start()}
-              >
-                {text.add}
-              </Button>
+              <NewPost />
             </search>
           }
           query={list}
@@ -96,20 +72,15 @@ export function Posts() {
           columns={text.columns}
           renderRow={(post) => ({
             key: post._id,
-            isTinted: post.state === 'in-review',
             cells: [
               <TitleCell key="post" post={post} />,
+              <span key="changed">
+                {shortMomentOf(post.changedAt)}
+                {post.changedBy !== null && ` ${text.changedBy(post.changedBy)}`}
+              </span>,
               <StateCell key="state" post={post} />,
-              <ChangedCell key="changed" post={post} />,
-              <PostActs
-                key="actions"
-                post={post}
-                isBusy={acts.busyId === post._id}
-                onDelete={() => void remove(post)}
-              />,
             ],
           })}
-          phoneRows={styles.phoneRows}
           loading={text.loading}
           empty={search === '' ? text.empty[state] : texts.nothingFits}
           pages={<NumberedPages address={address} query={list} />}
@@ -117,4 +88,74 @@ export function Posts() {
       </Tabs>
     </ListPage>
   );
+}
+
+/** Creates an empty draft and opens it. A retry after a lost response reuses the id, so that only one is created. */
+function NewPost() {
+  const text = useText(postsText);
+  const navigate = useNavigate();
+  const { tell } = useAlerts();
+  const postId = useRef<string>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const start = async () => {
+    if (isBusy) return;
+    postId.current ??= crypto.randomUUID();
+    const id = postId.current;
+    setIsBusy(true);
+    try {
+      await call(postCalls.addPost, { body: { postId: id } });
+      await navigate(`/admin/posts/${id}`);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      await tell({ message: error.message });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Button
+      kind="primary"
+      icon={<Plus aria-hidden="true" />}
+      busyLabel={isBusy && text.adding}
+      onClick={() => void start()}
+    >
+      {text.add}
+    </Button>
+  );
+}
+
+/** Title as a link to the editor, with category and author. */
+function TitleCell({ post: { _id: id, title, category, author } }: { readonly post: PostRow }) {
+  const text = useText(postsText);
+  return (
+    <div className={styles.post}>
+      <Link to={`/admin/posts/${id}`} className={styles.title}>
+        {title || text.untitled}
+      </Link>
+      <p className={styles.quiet}>
+        {category !== '' && `${category}, `}
+        {text.by(author ?? siteSettings.name)}
+      </p>
+    </div>
+  );
+}
+
+/** The state with its date. */
+function StateCell({ post }: { readonly post: PostRow }) {
+  const text = useText(postsText);
+  const { state, isPublic, publishAt, publishedAt } = post;
+  return (
+    <div className={styles.state}>
+      <StateBadge state={state} />
+      {state === 'scheduled' && publishAt !== null && text.scheduledFor(shortMomentOf(publishAt))}
+      {state === 'published' && publishedAt !== null && text.publishedOn(shortDayOf(publishedAt))}
+      {state !== 'published' && isPublic && text.stillPublic}
+    </div>
+  );
+}
+
+/** The state of a post as a badge. */
+export function StateBadge({ state }: { readonly state: PostState }) {
+  const { states } = useText(postsText);
+  return <Badge tone={state === 'published' ? 'success' : 'neutral'}>{states[state]}</Badge>;
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { postCalls } from '#shared/posts/calls.ts';
-import { AUTHOR_KINDS, EMPTY_POST, type PostFields } from '#shared/posts/fields.ts';
+import { EMPTY_POST, type PostFields } from '#shared/posts/fields.ts';
 import type { AdminPost } from '#shared/posts/schema.ts';
 import { call } from '#web/lib/api.ts';
-import { createAutosave, localCopy, type Version } from '#web/lib/autosave.ts';
+import { createAutosave, localCopy } from '#web/lib/autosave.ts';
 import { useAutosave } from '#web/lib/use-autosave.ts';
 
 /**
@@ -11,67 +11,40 @@ import { useAutosave } from '#web/lib/use-autosave.ts';
  * under the administrator's id.
  */
 export function usePost(loaded: AdminPost, adminId: string) {
-  const { _id: id } = loaded;
+  const params = { id: loaded._id };
   const [post, setPost] = useState(loaded);
   const autosave = useAutosave(() =>
     createAutosave<PostFields>({
-      first: versionOf(loaded),
-      copy: localCopy(`post.${adminId}.${id}`, isPostFields),
+      first: loaded,
+      copy: localCopy(`post.${adminId}.${loaded._id}`, isPostFields),
       save: async (fields, revision) => {
-        const { post: saved } = await call(postCalls.savePost, {
-          params: { id },
-          body: { revision, fields },
-        });
+        const { post: saved } = await call(postCalls.savePost, { params, body: { revision, fields } });
         setPost(saved);
         return saved.revision;
       },
       load: async () => {
-        const { post: latest } = await call(postCalls.readPost, { params: { id } });
+        const { post: latest } = await call(postCalls.readPost, { params });
         setPost(latest);
-        return versionOf(latest);
+        return latest;
       },
     }),
   );
   return {
+    ...autosave,
     post,
-    state: autosave.state,
-    change: autosave.change,
-    flush: autosave.flush,
-    settle: autosave.settle,
     /** Adopts a post that another call returned. */
     take: (latest: AdminPost) => {
       setPost(latest);
-      autosave.take(versionOf(latest));
+      autosave.take(latest);
     },
   };
 }
 
 export type EditedPost = ReturnType<typeof usePost>;
 
-function versionOf({ fields, revision }: AdminPost): Version<PostFields> {
-  return { fields, revision };
-}
-
 /** Whether stored text has the fields of a post; an older version of this app may have stored others. */
 function isPostFields(value: unknown): value is PostFields {
   if (typeof value !== 'object' || value === null) return false;
-  const given: Readonly<Record<string, unknown>> = { ...value };
-  return (
-    Object.entries(EMPTY_POST).every(([name, empty]) =>
-      isLike(given[name], NULLABLE[name] ?? typeof empty),
-    ) && AUTHOR_KINDS.some((kind) => kind === given['authorKind'])
-  );
-}
-
-/** Types of the fields that can be null. */
-const NULLABLE: Readonly<Record<string, string>> = {
-  coverDrawing: 'number',
-  coverPicture: 'string',
-  authorMember: 'string',
-  guestJoined: 'number',
-  guestLeft: 'number',
-};
-
-function isLike(value: unknown, type: string): boolean {
-  return typeof value === type || value === null;
+  const names = Object.keys(EMPTY_POST);
+  return Object.keys(value).length === names.length && names.every((name) => name in value);
 }

@@ -17,7 +17,6 @@ export const communityText = defineText({
       'sign-up': { title: 'Sign-up', lead: 'Who may open an account.' },
       retention: { title: 'Retention', lead: 'How long documents are kept.' },
       directory: { title: 'Directory', lead: 'Who may look for members.' },
-      blog: { title: 'Blog', lead: 'How posts are published.' },
     } satisfies Readonly<Record<CommunityGroup, { title: string; lead: string }>>,
     choose: 'Choose',
     standard: (value: string) => `Default: ${value}`,

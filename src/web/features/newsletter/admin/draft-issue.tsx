@@ -7,20 +7,19 @@ import { ISSUE_MAX } from '#shared/newsletter/rules.ts';
 import { NoticeBar } from '#web/features/admin/notice-bar.tsx';
 import { call } from '#web/lib/api.ts';
 import { shortMomentOf } from '#web/lib/days.ts';
+import { SaveState } from '#web/lib/save-state.tsx';
 import { useText } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { MarkdownEditor } from '#web/ui/markdown-editor.tsx';
-import { ErrorBox } from '#web/ui/states.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useRefusalFocus } from '#web/ui/use-refusal-focus.ts';
-import { IssueConflict } from './issue-conflict.tsx';
 import { IssuePreview } from './issue-preview.tsx';
 import styles from './issue.module.css';
 import { issueText } from './issues-text.ts';
 import { SendDialog } from './send-dialog.tsx';
 import { useIssueActs } from './use-issue-acts.ts';
-import { copyOf, useIssueAutosave, type IssueAutosave } from './use-issue-autosave.ts';
+import { copyOf, useIssueAutosave } from './use-issue-autosave.ts';
 
 /** A draft: its autosaved text, with actions to preview, test, send and delete it. */
 export function DraftIssue({ issue, adminId }: { readonly issue: Issue; readonly adminId: string }) {
@@ -75,7 +74,6 @@ export function DraftIssue({ issue, adminId }: { readonly issue: Issue; readonly
         <div role="status">
           {acts.notice !== null && <NoticeBar message={acts.notice} onClose={acts.forgetNotice} />}
         </div>
-        <IssueConflict autosave={autosave} />
         <TextField
           label={text.subject}
           value={fields.subject}
@@ -116,8 +114,7 @@ export function DraftIssue({ issue, adminId }: { readonly issue: Issue; readonly
           </Button>
         </div>
         <div className={styles.bar}>
-          <ErrorBox message={autosave.state.failure} />
-          <SaveStatus autosave={autosave} />
+          <SaveState autosave={autosave} />
           <div className={styles.main}>
             <Button icon={<Eye aria-hidden="true" />} onClick={() => void open('preview')}>
               {text.see}
@@ -133,25 +130,5 @@ export function DraftIssue({ issue, adminId }: { readonly issue: Issue; readonly
         <SendDialog issueId={id} readRevision={autosave.flush} onClose={() => setOpened(null)} />
       )}
     </>
-  );
-}
-
-/** Shows whether everything is saved. */
-function SaveStatus({ autosave }: { readonly autosave: IssueAutosave }) {
-  const text = useText(issueText);
-  const { status, savedAt } = autosave.state;
-  const idle = savedAt === null ? text.unchanged : text.saved(shortMomentOf(savedAt.toISOString()));
-  const messages = {
-    saved: idle,
-    waiting: text.saving,
-    saving: text.saving,
-    offline: text.offline,
-    refused: '',
-    conflict: text.conflict,
-  };
-  return (
-    <p role="status" className={styles.quiet}>
-      {messages[status]}
-    </p>
   );
 }

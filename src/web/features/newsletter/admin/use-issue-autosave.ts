@@ -31,8 +31,6 @@ export function useIssueAutosave(issue: Issue, adminId: string) {
   );
 }
 
-export type IssueAutosave = ReturnType<typeof useIssueAutosave>;
-
 function versionOf({ subject, preview, body, revision }: Issue): Version<IssueText> {
   return { fields: { subject, preview, body }, revision: String(revision) };
 }
