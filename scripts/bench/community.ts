@@ -2,7 +2,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { readConfig, type Config } from '../../src/server/config.ts';
 import { cleanSearchIndexes, applyChangedRules } from '#server/features/directory/projection.service.ts';
-import { vacuumMembers } from '../../src/server/features/sample/seeding.queries.ts';
+import { vacuumMembers } from '../../src/server/features/sample/queries.ts';
 import { seedDatabase } from '../../src/server/features/sample/seeding.service.ts';
 import { startEmbeddedPostgres } from '../../src/server/platform/database/embedded-postgres.ts';
 import type { DatabaseConnection } from '../../src/server/platform/database/connection.ts';
@@ -25,7 +25,6 @@ export function parseSizes(texts: readonly string[]): number[] {
   });
 }
 
-const SEED = 1;
 /** Server settings that docs/operations.md recommends for a million members, so that the directory fits into memory. */
 const SERVER_SETTINGS = { shared_buffers: '1GB', effective_cache_size: '4GB' };
 
@@ -95,5 +94,5 @@ async function seedIfEmpty(config: Config, size: number): Promise<void> {
     .executeTakeFirst()
     .finally(() => database.close());
   if (found === undefined)
-    await seedDatabase(config, { members: size, seed: SEED, now: new Date(), report: console.error });
+    await seedDatabase(config, { members: size, now: new Date(), report: console.error });
 }

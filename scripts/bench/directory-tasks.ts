@@ -12,7 +12,6 @@ import {
   listSoundingAlike,
   type DirectoryReader,
 } from '#server/features/directory/service.ts';
-import { seededRandom } from '#server/features/sample/random.service.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import {
@@ -21,6 +20,7 @@ import {
   sampleMembers,
   type Sampled,
 } from '../../tests/support/directory-workload.ts';
+import { drawsFrom } from '../../tests/support/draws.ts';
 import type { Target, Task } from './growth.ts';
 
 const SMALL = 10_500;
@@ -102,7 +102,7 @@ export async function directoryTasks(db: Db): Promise<Task[]> {
   /** Returns dependencies with an empty cache, so that each run measures an uncached count. */
   const uncached = () => ({ ...deps, cache: createDirectoryCache(systemClock) });
   const members = await sampleMembers(db, SAMPLED_MEMBERS);
-  const random = seededRandom(SEED);
+  const random = drawsFrom(SEED);
   const pick = (): Sampled => random.pick(members);
   const searches = [...generateSearches(members, SEED, RUNS * 3)];
   const page =

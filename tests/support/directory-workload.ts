@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { DirectoryQuery } from '#shared/directory/endpoints.ts';
 import { writeCursor } from '#server/features/directory/cursors.service.ts';
-import { seededRandom, weightedPick, type Random } from '#server/features/sample/random.service.ts';
 import type { Db } from '#server/platform/database/pool.ts';
+import { drawsFrom, type Draws } from './draws.ts';
 
 /** Fields of a listed member from which searches are generated. */
 export type Sampled = Readonly<{
@@ -45,21 +45,24 @@ const FILTERED_SHARE = 0.3;
 const NEWEST_SHARE = 0.3;
 const DEEP_SHARE = 0.2;
 
-const pickKind = weightedPick<SearchKind>([
-  ['prefix', 25],
-  ['full name', 15],
-  ['city', 10],
-  ['state', 6],
-  ['school', 6],
-  ['year', 3],
-  ['school and year', 4],
-  ['e-mail', 6],
-  ['one letter', 5],
-  ['two letters', 9],
-  ['fragment', 8],
-  ['typo', 5],
-  ['no hit', 5],
-]);
+/** Kinds, as often as they are searched for. */
+const KINDS = (
+  [
+    ['prefix', 25],
+    ['full name', 15],
+    ['city', 10],
+    ['state', 6],
+    ['school', 6],
+    ['year', 3],
+    ['school and year', 4],
+    ['e-mail', 6],
+    ['one letter', 5],
+    ['two letters', 9],
+    ['fragment', 8],
+    ['typo', 5],
+    ['no hit', 5],
+  ] as const
+).flatMap(([kind, weight]) => Array<SearchKind>(weight).fill(kind));
 
 /** Returns a reproducible sample of listed members from the whole directory. */
 export async function sampleMembers(db: Db, limit: number): Promise<Sampled[]> {
@@ -79,9 +82,9 @@ export function* generateSearches(
   seed: number,
   count: number,
 ): Generator<InventedSearch> {
-  const random = seededRandom(seed);
+  const random = drawsFrom(seed);
   for (let made = 0; made < count; made += 1) {
-    const kind = pickKind(random);
+    const kind = random.pick(KINDS);
     const member = random.pick(members);
     const filters = random.chance(FILTERED_SHARE) ? inventFilters(random, member, members) : NO_FILTERS;
     const sort = random.chance(NEWEST_SHARE) ? 'newest' : 'name';
@@ -101,7 +104,7 @@ export function cursorAt({ sortName, createdAt, id }: Sampled, sort: 'name' | 'n
 const NO_FILTERS = { school: '', state: '', city: '', batch: '' };
 
 /** Returns one or two filters. In half of the cases they match the member. */
-function inventFilters(random: Random, member: Sampled, members: readonly Sampled[]) {
+function inventFilters(random: Draws, member: Sampled, members: readonly Sampled[]) {
   const { school, state, city, inYear } = random.chance(0.5) ? member : random.pick(members);
   const batch = String(inYear);
   const filters = random.pick([
@@ -116,7 +119,7 @@ function inventFilters(random: Random, member: Sampled, members: readonly Sample
   return { ...NO_FILTERS, ...filters };
 }
 
-function inventText(random: Random, kind: SearchKind, member: Sampled): string {
+function inventText(random: Draws, kind: SearchKind, member: Sampled): string {
   const { firstName, lastName, email, school, state, city, inYear } = member;
   switch (kind) {
     case 'prefix':
@@ -151,7 +154,7 @@ function inventText(random: Random, kind: SearchKind, member: Sampled): string {
 }
 
 /** Returns three to six characters of a word. */
-function partOf(random: Random, word: string, { atStart }: { atStart: boolean }): string {
+function partOf(random: Draws, word: string, { atStart }: { atStart: boolean }): string {
   const characters = Array.from(word);
   const length = 3 + random.below(4);
   const from = atStart ? 0 : random.below(Math.max(1, characters.length - length + 1));
@@ -164,7 +167,7 @@ function partOf(random: Random, word: string, { atStart }: { atStart: boolean })
 }
 
 /** Simulates a typing mistake: omits one character, or replaces it with `q`. */
-function mistype(random: Random, text: string): string {
+function mistype(random: Draws, text: string): string {
   const characters = Array.from(text);
   const at = random.below(characters.length);
   return [...characters.slice(0, at), ...(random.chance(0.5) ? ['q'] : []), ...characters.slice(at + 1)].join(

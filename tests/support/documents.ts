@@ -2,7 +2,6 @@ import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { utils, write } from 'cfb';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
-import { makeSampleDocument } from '#server/platform/storage/sample-document.ts';
 
 // Generates valid documents. For hostile documents, see hostile-documents.ts.
 
@@ -35,11 +34,11 @@ export async function aPdfDocument(options: { lines?: string[]; pages?: number }
   return pdf;
 }
 
-/** Returns a scanned marksheet as a PNG, or a plain PNG of the given size. */
-export async function aPng(size?: { width: number; height: number; progressive?: boolean }): Promise<Buffer> {
-  if (size === undefined)
-    return makeSampleDocument('png', { title: 'Marksheet', lines: ['Roll number 1207'] });
-  const { width, height, progressive = false } = size;
+/** Returns a plain PNG of the given size. */
+export async function aPng(
+  size: { width?: number; height?: number; progressive?: boolean } = {},
+): Promise<Buffer> {
+  const { width = 600, height = 848, progressive = false } = size;
   const plain = sharp({ create: { width, height, channels: 3, background: '#aabbcc' } });
   return plain.png({ progressive }).toBuffer();
 }

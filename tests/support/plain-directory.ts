@@ -13,15 +13,14 @@ import { openDatabase, type Db } from '#server/platform/database/pool.ts';
 import type { TestDatabase } from './database.ts';
 import { generateSearches, type Sampled } from './directory-workload.ts';
 
-/** Fills a database with invented members. The same seed generates the same members. */
+/** Fills a database with invented members, always the same. */
 export async function seedDirectory(
   { connection }: Pick<TestDatabase, 'connection'>,
   members: number,
   now: Date,
-  seed = 3,
 ) {
   const owner = openDatabase({ connection, role: 'owner' });
-  await seedMembers(owner, { members, seed, now, report: () => undefined });
+  await seedMembers(owner.db, { members, now, report: () => undefined });
   await owner.close();
 }
 

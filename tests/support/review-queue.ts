@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { makeSampleDocument } from '#server/platform/storage/sample-document.ts';
 import { SAMPLE_PASSWORD } from './browser.ts';
 import { ACCEPTED_ANSWERS } from './sign-up-form.ts';
 import { startSite } from './site-process.ts';
+import { aPdf, aPng } from './documents.ts';
 
 /** First names of the people whom the tests sign up. */
 const NAMES = ['Asha', 'Deepak', 'Kavita', 'Rohan', 'Meera', 'Farhan', 'Tenzin', 'Lalita', 'रोहन', 'Imran'];
@@ -28,7 +28,7 @@ export async function startReviewSite(offset: number, settings: Record<string, s
 export async function signUp(address: string, number: number): Promise<string> {
   const name = { first_name: NAMES[number % NAMES.length] ?? 'Asha', last_name: `Rawat ${number}` };
   const kind = number % 2 === 0 ? 'pdf' : 'png';
-  const paper = await makeSampleDocument(kind, { title: 'Transfer Certificate', lines: [`No. ${number}`] });
+  const paper = await (kind === 'pdf' ? aPdf({ lines: [`No. ${number}`] }) : aPng({ width: 600 + number }));
   const form = new FormData();
   const answers = { ...ACCEPTED_ANSWERS, ...name, email: `applicant.${number}@example.com` };
   for (const [field, value] of Object.entries(answers)) form.set(field, value);

@@ -18,11 +18,11 @@ import { readPart, type Packing, type Location } from '#server/platform/backup/p
 import type { Db } from '#server/platform/database/pool.ts';
 import { startDatabase } from '#server/platform/database/start-database.ts';
 import { diskStorage } from '#server/platform/storage/disk-storage.ts';
-import { makeSampleDocument } from '#server/platform/storage/sample-document.ts';
 import { aNewDataFolder, startApplication } from '../support/application.ts';
 import { aFolder } from '../support/cluster.ts';
 import { aFileOf } from '../support/files.ts';
 import { readDocuments, sha256, signUp } from '../support/real-sign-ups.ts';
+import { aPdf } from '../support/documents.ts';
 
 const NOW = new Date('2026-11-21T06:00:00Z');
 const SIGN_UPS_BEFORE = 10;
@@ -154,7 +154,7 @@ type Application = Awaited<ReturnType<typeof startApplication>>;
 
 async function signUpAs(number: number, { address }: Application, acknowledged: Map<string, string>) {
   const email = `person.${number}@example.com`;
-  const document = await makeSampleDocument('pdf', { title: 'Transfer certificate', lines: [email] });
+  const document = await aPdf({ lines: ['Transfer certificate', email] });
   if (await signUp(address, email, document)) acknowledged.set(email, sha256(document));
 }
 

@@ -14,12 +14,12 @@ import { readPidFile } from '#server/platform/database/postmaster.ts';
 import { openDatabase, type Db } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { diskStorage } from '#server/platform/storage/disk-storage.ts';
-import { makeSampleDocument } from '#server/platform/storage/sample-document.ts';
 import { aDataFolder, startApplication } from '../support/application.ts';
 import { fakeClock } from '../support/fake-clock.ts';
 import { anApiToken } from '../support/sessions.ts';
 import { aMember, anAdmin } from '../support/members.ts';
 import { readDocuments, sha256, signUp } from '../support/real-sign-ups.ts';
+import { aPdf } from '../support/documents.ts';
 
 /** Number of times to kill the application, its database, or both, in turn. */
 const KILLS = Number(process.env.CRASH_KILLS ?? 30);
@@ -66,7 +66,7 @@ test(
       while (!over.signal.aborted) {
         applicants += 1;
         const email = `person.${applicants}@example.com`;
-        const document = await makeSampleDocument('pdf', { title: 'Certificate', lines: [email] });
+        const document = await aPdf({ lines: ['Certificate', email] });
         if (await signUp(application.address, email, document)) signedUp.set(email, sha256(document));
         else await sleep(50);
       }

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/platform/database/pool.ts';
-import { makeSampleDocument } from '#server/platform/storage/sample-document.ts';
 import { aDataFolder, startApplication } from '../support/application.ts';
 import { readDocuments, sha256, signUp } from '../support/real-sign-ups.ts';
+import { aPdf } from '../support/documents.ts';
 
 const IS_LONG = process.env.LONG_TESTS === '1';
 const SIGN_UPS = IS_LONG ? 200 : 40;
@@ -32,7 +32,7 @@ test(
       while (acknowledged.size < SIGN_UPS || !killer.isDone()) {
         next += 1;
         const email = `person.${next}@example.com`;
-        const document = await makeSampleDocument('pdf', { title: 'Transfer certificate', lines: [email] });
+        const document = await aPdf({ lines: ['Transfer certificate', email] });
         if (await signUp(application.address, email, document)) acknowledged.set(email, sha256(document));
         else await sleep(50);
       }

@@ -10,12 +10,12 @@ import { examine } from '#server/features/operations/doctor.service.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { startDatabase } from '#server/platform/database/start-database.ts';
 import { openVault } from '#server/platform/storage/vault.ts';
-import { makeSampleDocument } from '#server/platform/storage/sample-document.ts';
 import { aDataFolder, aNewDataFolder, spawnApplication, startApplication } from '../support/application.ts';
 import { aMailServer } from '../support/mail-server.ts';
 import { aMember } from '../support/members.ts';
 import { anInstallation } from '../support/installation.ts';
 import { signUp } from '../support/real-sign-ups.ts';
+import { aPdf } from '../support/documents.ts';
 
 const now = () => new Date();
 
@@ -27,7 +27,7 @@ test('doctor reports no fault in a healthy installation, and every kind of damag
     await signUp(
       application.address,
       `${name}@example.com`,
-      await makeSampleDocument('pdf', { title: 'Transfer certificate', lines: [name] }),
+      await aPdf({ lines: ['Transfer certificate', name] }),
     );
   await application.end('SIGTERM');
 
@@ -61,7 +61,7 @@ test('doctor reports a missing audit row, a missing file and a wrong master key'
     await signUp(
       application.address,
       `${name}@example.com`,
-      await makeSampleDocument('pdf', { title: 'Transfer certificate', lines: [name] }),
+      await aPdf({ lines: ['Transfer certificate', name] }),
     );
   await application.end('SIGTERM');
 
@@ -84,7 +84,7 @@ test('doctor reports a missing audit row, a missing file and a wrong master key'
 test('doctor reports a missing or wrong master key, with which the application refuses to start, and nothing replaces the key', async () => {
   const place = readConfig({ DATA_DIR: aDataFolder(), SAMPLE_COMMUNITY: 'off' });
   const application = await startApplication({ DATA_DIR: place.dataDir });
-  const document = await makeSampleDocument('pdf', { title: 'Transfer certificate', lines: ['one'] });
+  const document = await aPdf({ lines: ['Transfer certificate', 'one'] });
   await signUp(application.address, 'first@example.com', document);
   await application.end('SIGTERM');
   const masterKey = join(place.dataDir, 'keys/master.key');

@@ -4,7 +4,6 @@
  */
 import { expect, onTestFinished, test } from 'vitest';
 import { Client } from 'pg';
-import { makeSampleDocument } from '#server/platform/storage/sample-document.ts';
 import { openDatabase } from '#server/platform/database/pool.ts';
 import { startDatabase } from '#server/platform/database/start-database.ts';
 import { aDataFolder, aFreePort, startApplication } from '../support/application.ts';
@@ -12,6 +11,7 @@ import { anIssuedCertificate } from '../support/certificates.ts';
 import { aFolder } from '../support/cluster.ts';
 import { missingServers, startManagedPostgres } from '../support/debian-servers.ts';
 import { signUp } from '../support/real-sign-ups.ts';
+import { aPdf } from '../support/documents.ts';
 
 const missing = missingServers('postgresql', 'openssl');
 const needed = missing === null ? '' : `: ${missing}`;
@@ -23,7 +23,7 @@ runTest(
     const { admin, url, authority } = await aManagedDatabase();
     const DATABASE_URL = url('localhost', `sslmode=verify-full&sslrootcert=${authority}`);
     const application = await startApplication({ DATA_DIR: aDataFolder(), DATABASE_URL });
-    const document = await makeSampleDocument('pdf', { title: 'Transfer certificate', lines: ['one'] });
+    const document = await aPdf({ lines: ['Transfer certificate', 'one'] });
     expect(await signUp(application.address, 'managed@example.com', document)).toBe(true);
     const { pool, close } = openDatabase({ connection: { url: DATABASE_URL }, max: 1 });
     onTestFinished(close);

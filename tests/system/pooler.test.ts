@@ -11,9 +11,9 @@ import { startDatabase } from '#server/platform/database/start-database.ts';
 import { aFreePort, spawnApplication, startApplication } from '../support/application.ts';
 import { aFolder } from '../support/cluster.ts';
 import { missingServers, startPooler } from '../support/debian-servers.ts';
-import { makeSampleDocument } from '#server/platform/storage/sample-document.ts';
 import { anInstallation } from '../support/installation.ts';
 import { signUp } from '../support/real-sign-ups.ts';
+import { aPdf } from '../support/documents.ts';
 
 const missing = missingServers('pgbouncer');
 const needed = missing === null ? '' : `: ${missing}`;
@@ -65,7 +65,7 @@ test.skipIf(missing !== null)(`a pooler that refuses options in the address is n
 test.skipIf(missing !== null)(`the application works behind a pooler in session mode${needed}`, async () => {
   const { environment, url } = await aPooledInstallation('session');
   const application = await startApplication({ ...environment, DATABASE_URL: url });
-  const document = await makeSampleDocument('pdf', { title: 'Transfer certificate', lines: ['one'] });
+  const document = await aPdf({ lines: ['Transfer certificate', 'one'] });
   expect(await signUp(application.address, 'pooled@example.com', document)).toBe(true);
   const { pool, close } = openDatabase({ connection: { url }, max: 1 });
   onTestFinished(close);

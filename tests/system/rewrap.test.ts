@@ -19,13 +19,13 @@ import {
 } from '#server/features/operations/backup.service.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { startDatabase } from '#server/platform/database/start-database.ts';
-import { makeSampleDocument } from '#server/platform/storage/sample-document.ts';
 import { fileOf, openVault, type Vault } from '#server/platform/storage/vault.ts';
 import { aDataFolder, aNewDataFolder, ownEnvironment, startApplication } from '../support/application.ts';
 import { aFolder } from '../support/cluster.ts';
 import { aDataExport, aSecondFactor, keyPath, someDocuments, storageOf } from '../support/sealed-rows.ts';
 import { anAdmin } from '../support/members.ts';
 import { signUp } from '../support/real-sign-ups.ts';
+import { aPdf } from '../support/documents.ts';
 
 const DOCUMENTS = 200;
 /** Number of the document at which the first run is blocked and killed. */
@@ -56,7 +56,7 @@ test('after a rewrap that was killed and repeated, the new master key alone open
   // The application opens documents with either key, and encrypts new documents with the new key.
   for (const { file, content } of [documents[5]!, lockedDocument, documents[DOCUMENTS - 1]!])
     expect(await open(file.memberId)).toEqual(content);
-  const late = await makeSampleDocument('pdf', { title: 'Transfer certificate', lines: ['late'] });
+  const late = await aPdf({ lines: ['Transfer certificate', 'late'] });
   expect(await signUp(address, 'late@example.com', late)).toBe(true);
   expect(await documentsUnder(place, db, 'master.key')).toHaveLength(LOCKED + 1);
   first.process.kill('SIGKILL');

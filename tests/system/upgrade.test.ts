@@ -10,13 +10,13 @@ import { checkBackup } from '#server/features/operations/backup.service.ts';
 import { examine } from '#server/features/operations/doctor.service.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { startDatabase } from '#server/platform/database/start-database.ts';
-import { makeSampleDocument } from '#server/platform/storage/sample-document.ts';
 import { aDataFolder, startApplication, type Environment } from '../support/application.ts';
 import { aFolder } from '../support/cluster.ts';
 import { TEMPLATE } from '../support/database.ts';
 import { anInstallation, type Installation } from '../support/installation.ts';
 import { aNewerProgram, runUpgrade } from '../support/program-copy.ts';
 import { readDocuments, signUp } from '../support/real-sign-ups.ts';
+import { aPdf } from '../support/documents.ts';
 
 const MIGRATIONS = readdirSync('migrations')
   .filter((file) => file.endsWith('.sql'))
@@ -93,9 +93,7 @@ test('a failing check restores the embedded database, and the old program starts
   const config = readConfig(environment);
   const site = await startApplication(environment);
   for (const email of ['asha@example.com', 'vinod@example.com'])
-    expect(
-      await signUp(site.address, email, await makeSampleDocument('pdf', { title: email, lines: [] })),
-    ).toBe(true);
+    expect(await signUp(site.address, email, await aPdf({ lines: [email] }))).toBe(true);
   await site.end('SIGTERM');
   const before = await readState(config);
   const documents = await withOwner(config, (db) => readDocuments(db, config.dataDir));
@@ -134,7 +132,7 @@ test('a database that cannot be restored is reported with the command that resto
 test('the stored data are checked: a migration that breaks the audit log is taken back', async () => {
   const place = await aRunSite();
   const site = await startApplication(place.environment);
-  await signUp(site.address, 'asha@example.com', await makeSampleDocument('pdf', { title: 'A', lines: [] }));
+  await signUp(site.address, 'asha@example.com', await aPdf({ lines: ['A'] }));
   await site.end('SIGTERM');
   const before = await readState(place.config);
   const program = aNewerProgram('9.9.9', {

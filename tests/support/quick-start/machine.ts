@@ -11,9 +11,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
-import { makeSampleDocument } from '#server/platform/storage/sample-document.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { ACCEPTED_ANSWERS } from '../sign-up-form.ts';
+import { aPdf } from '../documents.ts';
 
 const DOMAIN = 'union.localhost'; // Caddy signs certificates of such names itself
 const STAND_INS = ['apt-get', 'npx', 'sudo', 'systemctl'];
@@ -155,10 +155,7 @@ async function signUpForm(): Promise<FormData> {
   const form = new FormData();
   const given = { ...ACCEPTED_ANSWERS, noticeVersion: NOTICE_VERSION, first_name: 'Vinod', ...MEMBER };
   for (const [name, value] of Object.entries(given)) form.set(name, value);
-  const document = await makeSampleDocument('pdf', {
-    title: 'Transfer certificate',
-    lines: ['Vinod Kumari'],
-  });
+  const document = await aPdf({ lines: ['Transfer certificate', 'Vinod Kumari'] });
   const type = 'application/pdf';
   form.set('verificationDocument', new File([new Uint8Array(document)], 'certificate.pdf', { type }));
   return form;

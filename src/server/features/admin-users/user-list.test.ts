@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserFilter } from '#shared/admin-users/schema.ts';
-import { seededRandom } from '#server/features/sample/random.service.ts';
 import { createTestDatabase } from '../../../../tests/support/database.ts';
 import {
   generateSearches,
   sampleMembers,
   type Sampled,
 } from '../../../../tests/support/directory-workload.ts';
+import { drawsFrom } from '../../../../tests/support/draws.ts';
 import { explained } from '../../../../tests/support/explained.ts';
 import { seedDirectory } from '../../../../tests/support/plain-directory.ts';
 import { countFewUsers } from './user-list.queries.ts';
@@ -18,13 +18,13 @@ const NOW = new Date('2026-11-21T06:00:00Z');
 const ANY: UserFilter = { search: '', status: '', role: '', joinedFrom: '', joinedUntil: '', sort: 'newest' };
 /** Unusual search terms: punctuation, wildcards, partial numbers, other scripts. */
 const ODD = '%|_|\\|. |@|@e|-|98|98 76|9 8 7|(98|zq|ॐ|कु|É| |n j|①②③|.c'.split('|');
-const random = seededRandom(4);
+const random = drawsFrom(4);
 const database = await createTestDatabase();
 const { db, pool } = database;
 let members: Sampled[] = [];
 
 beforeAll(async () => {
-  await seedDirectory(database, MEMBERS, NOW, 5);
+  await seedDirectory(database, MEMBERS, NOW);
   await sql`vacuum (analyze) admin_list_entry`.execute(database.ownerDb);
   members = await sampleMembers(db, 200);
 }, 60_000);

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
-import { makeSampleDocument } from '#server/platform/storage/sample-document.ts';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { aMember } from '../../../../tests/support/members.ts';
 import { signUpRequest } from '../../../../tests/support/sign-up-form.ts';
 import { anIssue, aNewsroom } from '../../../../tests/support/newsletter.ts';
+import { aPdf } from '../../../../tests/support/documents.ts';
 
 const site = await createTestApp();
 afterAll(() => site.close());
@@ -131,7 +131,7 @@ test('an unsubscribed address gets no issue that was queued before', async () =>
 
 test('choosing the newsletter at sign-up subscribes once the address is confirmed', async () => {
   const email = 'fresh@example.com';
-  const bytes = await makeSampleDocument('pdf', { title: 'Certificate', lines: [email] });
+  const bytes = await aPdf({ lines: ['Certificate', email] });
   const document = { bytes, name: 'certificate.pdf', type: 'application/pdf' };
   const choices = { email, newsletter: 'true', noticeVersion: NOTICE_VERSION };
   expect((await site.visitor(await signUpRequest(choices, document))).statusCode).toBe(201);

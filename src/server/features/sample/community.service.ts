@@ -1,55 +1,87 @@
 import { DEFAULT_SCHOOLS } from '#shared/geography/default-schools.ts';
-import { schoolListOf } from '#shared/geography/schools.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import type { Choice } from '#server/core/consents/consents.service.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { Batch } from './biographies.service.ts';
-import { generatePeople, type SamplePerson } from './people.service.ts';
-import { SIGN_INS, type SignIn } from './sign-ins.data.ts';
-import { DAY_MS, type MembershipStatus } from './memberships.service.ts';
-import { schoolOf } from './places.service.ts';
+import { DAY_MS, inventPerson, type Batch, type SamplePerson } from './people.service.ts';
 
 /** Number of invented members, excluding the three sign-in accounts. */
 export const COMMUNITY_SIZE = 250;
+/** Public password of the sample accounts, which must therefore never exist in production (ruling 29). */
+export const SAMPLE_PASSWORD = 'Sample-Navodaya-25';
 
-const SEED = 2056;
-/**
- * Growth exponent with which two in five members joined in the last twelve weeks, so that the administrators'
- * screens have something to show.
- */
-const GROWTH = 0.18;
-/**
- * Positions, in order of joining, of the members with each status. Most of the latest members are pending.
- */
-const FOUNDERS = { first: 7, every: 18, last: 205 };
-const CANDIDATES: ReadonlySet<number> = new Set([90, 150, 200, 228]);
-const REJECTED: ReadonlySet<number> = new Set([60, 120, 180, 215, 230]);
-const PENDING: ReadonlySet<number> = new Set([
-  224, 229, 231, 233, 235, 236, 238, 239, 240, 241, 242, 244, 245, 246, 247, 248, 249,
-]);
-/** Positions of members in the batch of the sample account `member`, whose home page begins with them. */
-const BATCHMATES: ReadonlySet<number> = new Set([12, 31, 47, 66, 83, 101, 117, 139, 158, 171, 199]);
+const FOUNDER_EVERY = 18;
+/** One in so many is in the batch of the sample account `member`, whose home page begins with them. */
+const BATCHMATE_EVERY = 21;
+
+const MEMBERS_BATCH: Batch = { school: schoolOf('Karnataka', 'Hassan'), inYear: 2001 };
+
+type SignIn = Batch &
+  Readonly<{ username: string; role: SamplePerson['role']; days: number; gender: SamplePerson['gender'] }> &
+  Readonly<Record<'first' | 'last' | 'about' | 'profession' | 'city' | 'state', string>>;
+
+/** Accounts that anyone may sign in with. */
+const SIGN_INS: readonly SignIn[] = [
+  {
+    username: 'admin',
+    role: 'admin',
+    days: 890,
+    first: 'Sunita',
+    last: 'Jha',
+    gender: 'Female',
+    about: 'I look at the documents of new members in the evenings. Write to me if something takes long.',
+    profession: 'Teacher',
+    city: 'Lucknow',
+    state: 'Uttar Pradesh',
+    school: schoolOf('Bihar', 'Madhubani'),
+    inYear: 1994,
+  },
+  {
+    username: 'founder',
+    role: 'founder',
+    days: 880,
+    first: 'Prakash',
+    last: 'Nair',
+    gender: 'Male',
+    about:
+      'Vice-captain of Nilgiri House in 1998. One of those who started this union over a plate of idlis.',
+    profession: 'Scientist',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    school: schoolOf('Kerala', 'Thrissur'),
+    inYear: 1991,
+  },
+  {
+    username: 'member',
+    role: 'user',
+    days: 120,
+    first: 'Lakshmi',
+    last: 'Gowda',
+    gender: 'Female',
+    about: 'The mess bell still wakes me at five. Happy to guide juniors.',
+    profession: 'Civil Engineer',
+    city: 'Mysuru',
+    state: 'Karnataka',
+    ...MEMBERS_BATCH,
+  },
+];
+
+/** Addresses of the sign-in accounts, with what each is. */
+export const SIGN_IN_ACCOUNTS = SIGN_INS.map(({ username, role }) => ({
+  email: `${username}@example.com`,
+  who: role === 'user' ? 'member' : role,
+}));
 
 /** Returns the people of the sample community as of `now`, with usernames numbered from `firstNumber`. */
 export function listCommunity(now: Date, firstNumber: number): SamplePerson[] {
-  const people = generatePeople({
-    seed: SEED,
-    count: COMMUNITY_SIZE,
-    now,
-    firstNumber,
-    statusOf,
-    batchOf: (position) => (BATCHMATES.has(position) ? MEMBERS_BATCH : undefined),
-    growth: GROWTH,
-  });
-  return [...SIGN_INS.map((signIn) => describe(signIn, now)), ...people];
-}
-
-const MEMBERS_BATCH = batchOf(SIGN_INS.find(({ username }) => username === 'member'));
-
-function batchOf(signIn: SignIn | undefined): Batch | undefined {
-  if (signIn === undefined) return undefined;
-  const { schoolState: state, schoolDistrict: district, inYear } = signIn;
-  return { school: schoolOf({ state, district }), inYear };
+  const options = { count: COMMUNITY_SIZE, firstNumber, now, founderEvery: FOUNDER_EVERY };
+  const people = Array.from({ length: COMMUNITY_SIZE }, (_, position) =>
+    inventPerson({
+      ...options,
+      position,
+      batch: position % BATCHMATE_EVERY === 12 ? MEMBERS_BATCH : undefined,
+    }),
+  );
+  return [...SIGN_INS.map((signIn) => personOf(signIn, now)), ...people];
 }
 
 /** Returns the consents that a member of the sample community gave when joining. */
@@ -71,54 +103,51 @@ export function listConsents(person: SamplePerson): Choice[] {
     }));
 }
 
-function statusOf(position: number): MembershipStatus {
-  if (PENDING.has(position)) return 'pending';
-  if (CANDIDATES.has(position)) return 'candidate';
-  if (REJECTED.has(position)) return 'rejected';
-  const isFounder = position <= FOUNDERS.last && (position - FOUNDERS.first) % FOUNDERS.every === 0;
-  return isFounder ? 'founder' : 'member';
-}
+/** Numbers of invented people whose other columns the owners of the sign-in accounts get. */
+const SIGN_IN_NUMBERS = 10_000_000;
 
-function describe(signIn: SignIn, now: Date): SamplePerson {
-  const createdAt = new Date(now.getTime() - signIn.days * DAY_MS);
-  const isFounder = signIn.role === 'founder';
+/** Returns the owner of a sign-in account. */
+function personOf({ days, school, inYear, ...given }: SignIn, now: Date): SamplePerson {
+  const joined = new Date(now.getTime() - days * DAY_MS);
+  const isFounder = given.role === 'founder';
   return {
-    id: newId(createdAt),
-    username: signIn.username,
-    email: signIn.email,
-    email_confirmed_at: createdAt,
-    first_name: signIn.firstName,
-    last_name: signIn.lastName,
-    name_at_school: '',
-    gender: signIn.gender,
+    ...inventPerson({
+      position: 0,
+      count: 1,
+      firstNumber: SIGN_IN_NUMBERS + days,
+      now,
+      founderEvery: FOUNDER_EVERY,
+      batch: { school, inYear },
+    }),
+    id: newId(joined),
+    username: given.username,
+    email: `${given.username}@example.com`,
+    email_confirmed_at: joined,
+    first_name: given.first,
+    last_name: given.last,
+    gender: given.gender,
     phone: null,
-    about: signIn.about,
-    profession: signIn.profession,
-    current_state: signIn.state,
-    current_city: signIn.city,
-    member_type: 'student',
-    school_name: schoolListOf(DEFAULT_SCHOOLS).nameOf(signIn.schoolState, signIn.schoolDistrict),
-    school_state: signIn.schoolState,
-    school_district: signIn.schoolDistrict,
-    in_year: signIn.inYear,
-    out_year: signIn.outYear,
-    role: signIn.role,
+    about: given.about,
+    profession: given.profession,
+    current_state: given.state,
+    current_city: given.city,
+    role: given.role,
     approval_status: 'approved',
-    pending_since: createdAt,
-    decided_at: createdAt,
-    rejection_reason: null,
+    pending_since: joined,
+    decided_at: joined,
     is_founder: isFounder,
     founder_request_status: isFounder ? 'approved' : null,
-    founder_request_date: isFounder ? createdAt : null,
+    founder_request_date: isFounder ? joined : null,
     show_email: false,
     show_phone: false,
     public_page: isFounder,
-    is_presumed_minor: false,
-    guardian_email: null,
-    guardian_consented_at: null,
-    notice_version: NOTICE_VERSION,
-    is_sample: true,
-    created_at: createdAt,
-    updated_at: createdAt,
+    created_at: joined,
+    updated_at: joined,
   };
+}
+
+function schoolOf(state: string, district: string): Batch['school'] {
+  const school = DEFAULT_SCHOOLS.find((each) => each.state === state && each.district === district);
+  if (school === undefined) throw new RangeError(`There is no school in ${district}, ${state}.`);
+  return school;
 }

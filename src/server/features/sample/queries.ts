@@ -60,11 +60,14 @@ export async function findLastSampleNumber(db: DbOrTx): Promise<number> {
   return rows[0]?.last ?? 0;
 }
 
+/** Inserts rows with the same columns; all other columns get their defaults. */
 export async function insertMembers(tx: Tx, members: readonly Insertable<Member>[]): Promise<void> {
-  await tx
-    .insertInto('member')
-    .values([...members])
-    .execute();
+  const columns = sql.join(Object.keys(members[0] ?? {}).map((name) => sql.ref(name)));
+  await sql`
+    insert into member (${columns})
+    select ${columns} from json_populate_recordset(null::member, ${JSON.stringify(members)}::json)`.execute(
+    tx,
+  );
 }
 
 /** A decision that took effect before the sample community was filled. */
@@ -116,4 +119,44 @@ export async function countAdmins(db: Db): Promise<number> {
     .where('role', '=', 'admin')
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+type Index = { name: string; definition: string };
+
+/** Memory for building the indexes; the server's default suits only small tables. */
+const BUILD_MEMORY = sql.lit('256MB');
+
+/**
+ * Drops the indexes of these tables except for constraint indexes, runs `work`, and recreates them, which is many times
+ * faster than updating them. Requires the owner; other connections wait until the transaction ends.
+ */
+export async function withoutIndexes(
+  tx: Tx,
+  tables: readonly string[],
+  work: () => Promise<void>,
+): Promise<void> {
+  await sql`set local maintenance_work_mem = ${BUILD_MEMORY}`.execute(tx);
+  await sql`set local work_mem = ${BUILD_MEMORY}`.execute(tx);
+  const { rows } = await sql<Index>`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+    where indrelid = any(${tables}::regclass[])
+      and not exists (select from pg_constraint where conindid = indexrelid)`.execute(tx);
+  for (const { name } of rows) await sql.raw(`drop index ${name}`).execute(tx);
+  await work();
+  for (const { definition } of rows) await sql.raw(definition).execute(tx);
+}
+
+/** Inserts batches of members, and their entries in the administrators' list all at once instead of by its trigger. */
+export async function insertInBulk(tx: Tx, batches: Iterable<readonly Insertable<Member>[]>): Promise<void> {
+  await sql`set local navodayan.bulk_load = 'on'`.execute(tx);
+  for (const members of batches) await insertMembers(tx, members);
+  await sql`select fill_admin_list()`.execute(tx);
+}
+
+/**
+ * Runs VACUUM ANALYZE, which updates the planner statistics, frees dead rows and sets the visibility map for index-only
+ * scans. PostgreSQL skips tables that the role does not own.
+ */
+export async function vacuumMembers(db: Db): Promise<void> {
+  await sql`vacuum (analyze) member, admin_list_entry, directory_entry, facet_value, search_word`.execute(db);
 }

@@ -1,19 +1,18 @@
 import { projectAllMembers } from '#server/features/directory/projection.service.ts';
 import type { Config } from '#server/config.ts';
 import { startDatabase } from '#server/platform/database/start-database.ts';
-import { inTransaction, type Database } from '#server/platform/database/pool.ts';
+import { inTransaction, type Db } from '#server/platform/database/pool.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
-import { generatePeople, PERSON_COLUMNS, type SamplePerson } from './people.service.ts';
-import { findLastSampleNumber } from './queries.ts';
-import { copyMembers, vacuumMembers, withoutDirectoryIndexes } from './seeding.queries.ts';
+import { inventPerson, type SamplePerson } from './people.service.ts';
+import { findLastSampleNumber, insertInBulk, vacuumMembers, withoutIndexes } from './queries.ts';
 
-const PROGRESS_MS = 2000;
+const BATCH = 5000;
+const FOUNDER_EVERY = 200;
 
 export type SeedOptions = Readonly<{
   members: number;
-  seed: number;
   now: Date;
-  /** Receives a progress line for the terminal, every two seconds while writing. */
+  /** Receives lines for the terminal. */
   report: (line: string) => void;
 }>;
 
@@ -27,47 +26,33 @@ export async function seedDatabase(config: Config, options: SeedOptions): Promis
   const { report } = options;
   const database = await startDatabase(config, { report, applicationName: 'navodayan seed', role: 'owner' });
   try {
-    await seedMembers(database, options);
+    await seedMembers(database.db, options);
   } finally {
     await database.close();
   }
 }
 
-/** Like `seedDatabase`, with a database connection as the owner. Locks the directory while rebuilding it. */
-export async function seedMembers(
-  { db, pool }: Pick<Database, 'db' | 'pool'>,
-  { members, seed, now, report }: SeedOptions,
-): Promise<void> {
-  const firstNumber = (await findLastSampleNumber(db)) + 1;
-  const people = generatePeople({ seed, count: members, now, firstNumber });
-  await copyMembers(pool, PERSON_COLUMNS, reporting(people, members, report));
-  report('Building the directory ...');
-  await inTransaction(db, (tx) => withoutDirectoryIndexes(tx, () => projectAllMembers(tx)));
-  report('Updating the planner statistics ...');
+/** Like `seedDatabase`, with a connection as the owner. Locks members and the directory. */
+export async function seedMembers(db: Db, options: SeedOptions): Promise<void> {
+  const people = batchesOf(options, (await findLastSampleNumber(db)) + 1);
+  await inTransaction(db, (tx) =>
+    withoutIndexes(tx, ['member', 'admin_list_entry'], () => insertInBulk(tx, people)),
+  );
+  options.report('Building the directory ...');
+  await inTransaction(db, (tx) =>
+    withoutIndexes(tx, ['directory_entry', 'search_word'], () => projectAllMembers(tx)),
+  );
   await vacuumMembers(db);
 }
 
-/** Yields the people and reports progress every two seconds. */
-function* reporting(
-  people: Iterable<SamplePerson>,
-  total: number,
-  report: SeedOptions['report'],
-): Generator<SamplePerson> {
-  const begun = performance.now();
-  let [count, reportAt] = [0, begun + PROGRESS_MS];
-  for (const person of people) {
-    yield person;
-    count += 1;
-    if (count < total && performance.now() < reportAt) continue;
-    report(progressLine(count, total, performance.now() - begun));
-    reportAt = performance.now() + PROGRESS_MS;
+function* batchesOf(
+  { members, now, report }: SeedOptions,
+  firstNumber: number,
+): Generator<readonly SamplePerson[]> {
+  const options = { count: members, firstNumber, now, founderEvery: FOUNDER_EVERY };
+  for (let from = 0; from < members; from += BATCH) {
+    report(`${from} of ${members} members`);
+    const length = Math.min(BATCH, members - from);
+    yield Array.from({ length }, (_, index) => inventPerson({ ...options, position: from + index }));
   }
-}
-
-function progressLine(count: number, total: number, ms: number): string {
-  const number = new Intl.NumberFormat('en');
-  const rate = (count / ms) * 1000;
-  const remaining = Math.ceil((total - count) / rate);
-  const written = `${number.format(count)} of ${number.format(total)} members`;
-  return `${written}, ${number.format(Math.round(rate))} a second, ${remaining} s remaining`;
 }

@@ -7,11 +7,16 @@ import { recordDocument } from '#server/features/documents/documents.service.ts'
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
-import { COMMUNITY_SIZE, listCommunity, listConsents } from './community.service.ts';
-import { recordSampleHistory } from './decisions.service.ts';
-import { discardSampleDocuments, storeSampleDocuments, type SampleDocument } from './documents.service.ts';
+import {
+  COMMUNITY_SIZE,
+  listCommunity,
+  listConsents,
+  SAMPLE_PASSWORD,
+  SIGN_IN_ACCOUNTS,
+} from './community.service.ts';
+import { storeSampleDocuments, storeSamplePortraits, type SampleDocument } from './files.service.ts';
+import { recordSampleHistory } from './history.service.ts';
 import type { SamplePerson } from './people.service.ts';
-import { discardSamplePortraits, storeSamplePortraits, type SamplePortrait } from './portraits.service.ts';
 import {
   countAdmins,
   deleteSampleMembers,
@@ -23,9 +28,8 @@ import {
   listSampleMembersWithFiles,
   lockSampleCommunity,
   recordSampleState,
+  vacuumMembers,
 } from './queries.ts';
-import { vacuumMembers } from './seeding.queries.ts';
-import { SAMPLE_PASSWORD, SIGN_INS } from './sign-ins.data.ts';
 
 const REMOVAL_BATCH = 5000;
 
@@ -43,8 +47,6 @@ export type FillOptions = Readonly<{
   now: Date;
   /** Receives a line for the terminal before the work begins. */
   report: (line: string) => void;
-  /** Whether to draw all portraits and scans (default) or a few, which saves time in tests. */
-  pictures?: 'all' | 'few';
 }>;
 
 /**
@@ -63,42 +65,26 @@ export async function prepareSampleCommunity(
   }
   if (!deps.config.sampleCommunity || (await readStatus(deps.db)) === 'removed') return undefined;
   await fillSampleCommunity(deps, { now: deps.clock.now(), report });
-  const accounts = SIGN_INS.map(({ email, role }) => ({ email, who: role === 'user' ? 'member' : role }));
-  return { password: SAMPLE_PASSWORD, accounts };
+  return { password: SAMPLE_PASSWORD, accounts: SIGN_IN_ACCOUNTS };
 }
 
 /**
- * Creates the sample community, unless it already exists: about 250 invented members, their documents, forty
- * portraits and three sign-in accounts. Atomic and safe to call concurrently. Returns whether this call
- * created it.
+ * Creates the sample community, unless it already exists: about 250 invented members, their documents, portraits and
+ * three sign-in accounts. Atomic and safe to call concurrently; nightly jobs delete the files of a call that failed or
+ * came second. Returns whether this call created it.
  * @throws {StartupError} in production, and if a real account has the address of a sign-in account.
  */
-export async function fillSampleCommunity(
-  deps: Deps,
-  { now, report, pictures = 'all' }: FillOptions,
-): Promise<boolean> {
+export async function fillSampleCommunity(deps: Deps, { now, report }: FillOptions): Promise<boolean> {
   if (deps.config.isProduction) throw new StartupError('The sample community cannot be used in production.');
   if ((await readStatus(deps.db)) === 'filled') return false;
   await refuseTakenAddresses(deps);
   report(`Filling the sample community: ${COMMUNITY_SIZE} invented members ...`);
   const people = listCommunity(now, (await findLastSampleNumber(deps.db)) + 1);
   const passwordHash = await deps.passwords.hash(SAMPLE_PASSWORD);
-  const documents = await storeSampleDocuments(
-    deps,
-    people.filter(({ approval_status }) => approval_status === 'pending'),
-    pictures,
-  );
-  let portraits: SamplePortrait[] = [];
-  try {
-    portraits = await storeSamplePortraits(deps, people, { now, pictures });
-    const community = { people, documents, portraits, passwordHash, now };
-    const isOurs = await inTransaction(deps.db, (tx) => store(tx, deps.vault, community));
-    if (!isOurs) await discardFiles(deps, { documents, portraits });
-    return isOurs;
-  } catch (error) {
-    await discardFiles(deps, { documents, portraits }, error);
-    throw error;
-  }
+  const documents = await storeSampleDocuments(deps, people);
+  const photoKeys = await storeSamplePortraits(deps, people);
+  const community = { people, documents, photoKeys, passwordHash, now };
+  return inTransaction(deps.db, (tx) => store(tx, deps.vault, community));
 }
 
 /** Number of members removed, and number of administrators that remain. */
@@ -142,7 +128,7 @@ async function refuseSampleAccounts({ db }: Deps): Promise<void> {
 async function refuseTakenAddresses({ db }: Deps): Promise<void> {
   const [taken] = await listForeignEmails(
     db,
-    SIGN_INS.map(({ email }) => email),
+    SIGN_IN_ACCOUNTS.map(({ email }) => email),
   );
   if (taken === undefined) return;
   throw new StartupError(
@@ -151,30 +137,23 @@ async function refuseTakenAddresses({ db }: Deps): Promise<void> {
   );
 }
 
-type Files = Readonly<{ documents: readonly SampleDocument[]; portraits: readonly SamplePortrait[] }>;
-
-async function discardFiles(deps: Deps, { documents, portraits }: Files, reason?: unknown): Promise<void> {
-  await discardSamplePortraits(deps, portraits);
-  await discardSampleDocuments(deps, documents, reason);
-}
-
-type Community = Files &
-  Readonly<{
-    people: readonly SamplePerson[];
-    passwordHash: string;
-    now: Date;
-  }>;
+type Community = Readonly<{
+  people: readonly SamplePerson[];
+  documents: readonly SampleDocument[];
+  photoKeys: ReadonlyMap<string, string>;
+  passwordHash: string;
+  now: Date;
+}>;
 
 /** Stores the community; returns false if another process has already stored it. */
 async function store(
   tx: Tx,
   vault: Deps['vault'],
-  { people, documents, portraits, passwordHash, now }: Community,
+  { people, documents, photoKeys, passwordHash, now }: Community,
 ): Promise<boolean> {
   await lockSampleCommunity(tx);
   if ((await readStatus(tx)) === 'filled') return false;
-  const signIns = new Set(SIGN_INS.map(({ email }) => email));
-  const photoKeys = new Map(portraits.map(({ memberId, photoKey }) => [memberId, photoKey]));
+  const signIns = new Set(SIGN_IN_ACCOUNTS.map(({ email }) => email));
   await insertMembers(
     tx,
     people.map((person) => ({
