@@ -141,7 +141,7 @@ test('the cards count against the limit on reading the directory', async () => {
 test('the batch and the newest of a school among 3,000 members read only rows of that school', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
-  await seedDirectory(database, 3000, new Date('2026-11-21T06:00:00Z'), 5);
+  await seedDirectory(database, 3000, new Date('2026-11-21T06:00:00Z'));
   await sql`vacuum (analyze) directory_entry`.execute(database.ownerDb);
   const [row] = await database.db
     .selectFrom('member')
