@@ -6,7 +6,6 @@ import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { drawPreviews } from './preview-pictures.ts';
 import { textFirst } from '../src/server/platform/http/text-first.ts';
 import { makeServiceWorker } from './service-worker.ts';
 
@@ -35,7 +34,6 @@ for (const page of globSync(`${TARGET}/**/*.html`))
 // The router writes a data file for each XML file too, but no client requests it.
 for (const file of globSync(`${TARGET}/*.xml.data`)) rmSync(file);
 removeUnusedStyles();
-await drawPreviews(TARGET);
 writeFileSync(`${TARGET}/service-worker.js`, await makeServiceWorker(TARGET));
 for (const path of RENDERED_LATER) rmSync(`${TARGET}/${path}`, { recursive: true });
 

@@ -44,7 +44,7 @@ function Card({ post, isLead = false }: { readonly post: PostSummary; readonly i
   const { id, title, date, author, category, cover, excerpt, readMinutes } = post;
   return (
     <article className={isLead ? styles.lead : styles.card}>
-      <div className={styles.cover} aria-hidden="true" data-preview="cover">
+      <div className={styles.cover} aria-hidden="true">
         <Cover cover={cover} isSmall={!isLead} />
       </div>
       <div className={styles.body}>

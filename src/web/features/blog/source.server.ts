@@ -2,7 +2,7 @@ import { createContext } from 'react-router';
 import { COVER_DRAWINGS } from '#shared/posts/fields.ts';
 import type { Blog, PostSummary } from '#shared/posts/post.ts';
 
-/** Samples for the build and the development server: one for each cover drawing. */
+/** Samples for the build and the development server. */
 const SAMPLES: readonly PostSummary[] = Array.from({ length: COVER_DRAWINGS }, (_, index) => ({
   id: `sample-${String(index + 1)}`,
   title: `Sample ${String(index + 1)}`,
