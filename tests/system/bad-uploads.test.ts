@@ -1,7 +1,4 @@
 /** Tests invalid forms and documents: each request gets a 4xx with a readable message, and nothing is stored. */
-import { once } from 'node:events';
-import { connect } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../support/app.ts';
@@ -179,24 +176,4 @@ test('a body larger than four documents is rejected without being read', async (
   const request = form(END);
   const headers = { ...request.headers, 'content-length': String(21 * 1024 * 1024) };
   expectRefusal(await site.visitor({ ...request, headers }), 'TOO_LARGE');
-});
-
-test('an upload interrupted midway or before its response leaves no temporary file', async () => {
-  await site.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = site.app.server.address() as AddressInfo;
-  const whole = await signUpRequest(
-    { email: 'gone@example.com' },
-    { ...pdf, bytes: await aPdf({ bytes: 400_000 }) },
-  );
-  const payload = whole.payload as Buffer;
-  const head = `POST /api/auth/signup HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${whole.headers?.['content-type']}\r\nContent-Length: ${payload.length}\r\n\r\n`;
-  for (const bytes of [300_000, payload.length]) {
-    const socket = connect(port, '127.0.0.1');
-    await once(socket, 'connect');
-    socket.write(head);
-    socket.write(payload.subarray(0, bytes));
-    await expect.poll(() => temporaryFiles(site), { interval: 1 }).toHaveLength(1);
-    socket.destroy();
-    await expect.poll(() => temporaryFiles(site)).toEqual([]);
-  }
 });

@@ -6,15 +6,12 @@ import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgr
 import { readPidFile } from '#server/platform/database/postmaster.ts';
 import { aDataFolder, startApplication } from '../support/application.ts';
 import { aFolder } from '../support/cluster.ts';
-import { freeze } from '../support/frozen.ts';
 import { aPdf } from '../support/documents.ts';
 import { signUp } from '../support/real-sign-ups.ts';
 
 const AWAY_MS = process.env.LONG_TESTS === '1' ? 60_000 : 2000;
 const ANSWER_MS_MAX = 2000;
 const HEALTHY_MS_MAX = 5000;
-/** Longer than the statement timeout, because a request that already has a connection waits for it. */
-const GIVEN_UP_MS_MAX = 20_500;
 const PATHS = ['/api/auth/all/users/limitedinfo', '/api/auth/check-auth', '/api/directory/count'];
 
 const askOf = (address: string) => async (path: string) => {
@@ -87,31 +84,3 @@ test('the embedded database is restarted when it is killed', async () => {
   expect(await signUp(application.address, 'after@example.com', await aPdf())).toBe(true);
   await application.end('SIGTERM');
 });
-
-test(
-  'while the database is frozen, all calls get 503, most of them quickly; afterwards all calls succeed',
-  { timeout: 120_000, skip: process.env.LONG_TESTS !== '1' },
-  async () => {
-    const directory = join(aDataFolder(), 'postgres');
-    const server = await startEmbeddedPostgres(directory);
-    const url = `postgresql://navodayan_owner@localhost/postgres?host=${encodeURIComponent(server.socketDirectory)}`;
-    const application = await startApplication({ DATA_DIR: aFolder(), DATABASE_URL: url });
-    const ask = askOf(application.address);
-    await Promise.all(Array.from({ length: 20 }, () => ask('/api/auth/check-auth')));
-    const thaw = freeze(directory);
-    const answers = await Promise.all(Array.from({ length: 30 }, () => ask('/api/auth/check-auth')));
-    const times = answers.map(({ ms }) => Math.round(ms)).toSorted((one, other) => one - other);
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503));
-    for (const { retryAfter } of answers) expect(Number(retryAfter)).toBeGreaterThan(0);
-    expect(times.at(-1)).toBeLessThan(GIVEN_UP_MS_MAX);
-    expect(times.filter((ms) => ms > ANSWER_MS_MAX).length).toBeLessThanOrEqual(10);
-    const after = await ask('/api/auth/check-auth');
-    expect([after.status, after.ms < ANSWER_MS_MAX]).toEqual([503, true]);
-    thaw();
-    const back = performance.now();
-    await expect.poll(async () => (await ask('/api/ready')).body.state, { timeout: 20_000 }).toBe('ready');
-    expect(performance.now() - back).toBeLessThan(HEALTHY_MS_MAX);
-    expect(await signUp(application.address, 'after@example.com', await aPdf())).toBe(true);
-    await application.end('SIGTERM');
-  },
-);
