@@ -178,21 +178,26 @@ test('a path with wrong capitals redirects to the correct path', async ({ reques
   expect((await request.get('/Nowhere', { maxRedirects: 0 })).status()).toBe(404);
 });
 
-test('a page whose data fail to load shows an error between header and footer, and Back returns to the previous page', async ({
-  page,
-}) => {
-  await page.route('**/blog.data*', (route) => route.abort());
-  await page.goto('/about');
-  await hydrated(page); // before hydration a link loads a whole HTML page, which needs no separate data
-  const menu = page.getByRole('navigation', { name: 'Main' });
-  await menu.getByRole('link', { name: 'Blog' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong on this page');
-  await expect(page.getByRole('banner')).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A new dawn, the same family');
-  await menu.getByRole('link', { name: 'Blog' }).click();
-  await page.unroute('**/blog.data*');
-  await page.getByRole('main').getByRole('button').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Professional Insights Blog');
+test.describe(() => {
+  // The worker fetches the data of a page itself, so this test could not make them fail.
+  test.use({ serviceWorkers: 'block' });
+
+  test('a page whose data fail to load shows an error between header and footer, and Back returns to the previous page', async ({
+    page,
+  }) => {
+    await page.route('**/blog.data*', (route) => route.abort());
+    await page.goto('/about');
+    await hydrated(page); // before hydration a link loads a whole HTML page, which needs no separate data
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await menu.getByRole('link', { name: 'Blog' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong on this page');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('A new dawn, the same family');
+    await menu.getByRole('link', { name: 'Blog' }).click();
+    await page.unroute('**/blog.data*');
+    await page.getByRole('main').getByRole('button').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Professional Insights Blog');
+  });
 });
