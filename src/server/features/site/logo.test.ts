@@ -26,7 +26,7 @@ async function logoOf(bytes: Buffer, name = 'logo.png') {
   return readLogo(folder);
 }
 
-test('without a file, there is no logo of its own', async () => {
+test('a data folder without a logo file returns null', async () => {
   expect(await readLogo(await aFolder())).toBeNull();
 });
 
