@@ -2,14 +2,12 @@ import type { Defect } from './defect.ts';
 import { OPERATION_DEFECTS } from './operation-defects.ts';
 
 const RACES = 'tests/system/races.test.ts';
-const SLOW = 'tests/system/slow-clients.test.ts';
 const SLOTS = 'tests/system/upload-slots.test.ts';
 const AWAY = 'tests/system/database-down.test.ts';
 const PLATFORM = 'src/server/platform';
 const A_RACE = /winners|deeply equal|length/;
 /** Allows all rounds of a race; the test fails in the first round with two winners. */
 const ALL_ROUNDS = { LONG_TESTS: '1' };
-const LEFT_OPEN = /expected \d+ to be \+?0/;
 
 export const DEFECTS: Readonly<Record<string, Defect>> = {
   'email addresses are not unique': {
@@ -105,12 +103,12 @@ export const DEFECTS: Readonly<Record<string, Defect>> = {
     named: 'an upload slower than 8 KiB/s',
     says: /408/,
   },
-  'headers have no timeout': {
+  'requests have no timeout': {
     file: 'src/server/app.ts',
     edits: [['connectionsCheckingInterval: timeouts.check', 'connectionsCheckingInterval: 3_600_000']],
-    test: SLOW,
-    named: 'clients with slow headers',
-    says: LEFT_OPEN,
+    test: SLOTS,
+    named: 'the request timeout disconnects slow requests',
+    says: /408/,
   },
   'long answers are sent in one piece': {
     file: `${PLATFORM}/http/chunked-answers.ts`,
