@@ -65,7 +65,12 @@ test('the browser does not load zod: web modules import only shared modules with
     .filter((file) => !file.endsWith('.server.ts'))
     .flatMap((file) => pathToZod(file) ?? []);
   expect(paths).toEqual([]);
-  expect(pathToZod('shared/endpoints.ts')).toMatch(/ -> zod$/);
+  expect(pathToZod('shared/schemas.ts')).toMatch(/ -> zod$/);
+});
+
+test('web modules read only the parts of an endpoint that the browser loads', () => {
+  const other = /\w+Calls\.\w+\.(?!(?:method|path|files|failure)\b)\w/;
+  expect(filesUnder('web/').filter((file) => other.test(code(file)))).toEqual([]);
 });
 
 test('a server feature imports only services and emails of another feature', () => {
@@ -190,7 +195,7 @@ test('every exported function of services and shared code has a docstring', () =
   expect(silent).toEqual([]);
 });
 
-/** Returns a cycle among the folders of a root, as a path that ends at its first folder, or an empty list. */
+/** Returns the folders of a root whose imports lead into a cycle. */
 function cycleIn(root: string): string[] {
   const folderOf = (file: string) => (file.startsWith(`${root}/`) ? file.split('/')[2] : undefined);
   const imported = new Map<string, Set<string>>();
@@ -200,31 +205,24 @@ function cycleIn(root: string): string[] {
       if (source !== undefined && target !== undefined && source !== target)
         imported.set(source, (imported.get(source) ?? new Set()).add(target));
     }
-  const done = new Set<string>();
-  const walk = (folder: string, path: readonly string[]): string[] => {
-    if (path.includes(folder)) return [...path.slice(path.indexOf(folder)), folder];
-    if (done.has(folder)) return [];
-    for (const next of imported.get(folder) ?? []) {
-      const cycle = walk(next, [...path, folder]);
-      if (cycle.length > 0) return cycle;
-    }
-    done.add(folder);
-    return [];
-  };
-  for (const folder of imported.keys()) {
-    const cycle = walk(folder, []);
-    if (cycle.length > 0) return cycle;
-  }
-  return [];
+  const leadsTo = (folders: readonly string[]) => (folder: string) =>
+    folders.some((other) => imported.get(folder)?.has(other));
+  let folders = [...imported.keys()];
+  while (!folders.every(leadsTo(folders))) folders = folders.filter(leadsTo(folders));
+  return folders;
 }
 
-/** Returns the chain of run-time imports from a file to zod through shared modules; undefined if there is none. */
+/**
+ * Returns the chain of run-time imports from a file to zod through shared modules; undefined if there is none. The build
+ * drops the imports of modules that declare endpoints (`scripts/web/calls.ts`).
+ */
 function pathToZod(file: string, seen = new Set<string>()): string | undefined {
   if (seen.has(file)) return undefined;
   seen.add(file);
   if (runTimeSpecifiersOf(file).includes('zod')) return `${file} -> zod`;
   for (const target of ownFilesOf(file, runTimeSpecifiersOf(file))) {
-    const path = target.startsWith('shared/') ? pathToZod(target, seen) : undefined;
+    const isLoaded = target.startsWith('shared/') && !/^shared\/.+endpoints\.ts$/.test(target);
+    const path = isLoaded ? pathToZod(target, seen) : undefined;
     if (path !== undefined) return `${file} -> ${path}`;
   }
   return undefined;

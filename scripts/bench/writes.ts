@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 import { sql } from 'kysely';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
-import { adminUserEndpoints } from '#shared/admin-users/endpoints.ts';
+import { adminUserCalls } from '#shared/admin-users/endpoints.ts';
 import { signUpBody } from '#shared/sign-up/endpoints.ts';
 import { sendConfirmation } from '#server/features/auth/emails.ts';
 import { mayReveal } from '#server/core/accounts/accounts.service.ts';
@@ -132,7 +132,7 @@ async function someAdmin(db: Db): Promise<Admin> {
     lacksSecondFactor: false,
     hasDocument: true,
   };
-  const actor = await admit(adminUserEndpoints.listUsers, { token: '', cookie: undefined }, async () => ({
+  const actor = await admit(adminUserCalls.listUsers, { token: '', cookie: undefined }, async () => ({
     ...session,
     member: { ...member, role: 'admin' },
   }));

@@ -1,5 +1,5 @@
-import { directoryCalls } from '#shared/directory/calls.ts';
-import { siteCalls } from '#shared/site/calls.ts';
+import { directoryCalls } from '#shared/directory/endpoints.ts';
+import { siteCalls } from '#shared/site/endpoints.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { requireContactDetails } from './features/site/community.service.ts';

@@ -59,19 +59,20 @@ export type Endpoint = {
   readonly failure?: Sentence;
 };
 
-/**
- * Part of an endpoint that the browser needs. `calls.ts` modules declare it without schemas, so that zod stays on the
- * server.
- */
-export type Call = Pick<Endpoint, 'method' | 'path' | 'access' | 'files' | 'failure'>;
+/** Part of an endpoint that the browser loads; the build leaves out the rest, so that zod stays on the server. */
+export type Call = Pick<Endpoint, 'method' | 'path' | 'files' | 'failure'>;
 export type Calls = Readonly<Record<string, Call>>;
 
-/**
- * Returns the declaration with its literal types, from which the client's and the handler's types are
- * derived.
- */
-export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
-  return endpoint;
+type Details = Omit<Endpoint, 'method' | 'path' | 'access'>;
+
+/** Returns the declaration with its literal types, from which the client's and the handler's types are derived. */
+export function defineEndpoint<
+  const M extends Method,
+  const P extends Endpoint['path'],
+  const A extends Access,
+  const D extends Details,
+>(method: M, path: P, access: A, details: D) {
+  return { method, path, access, ...details };
 }
 
 type InputPart<E, Key extends string> = E extends { readonly [K in Key]: infer Schema }

@@ -3,7 +3,7 @@
  * with a button to sign in, which leads back to the same screen.
  */
 import { expect, type Page } from '@playwright/test';
-import { authCalls } from '#shared/auth/calls.ts';
+import { authCalls } from '#shared/auth/endpoints.ts';
 import { aNewcomer, COLLEAGUE_PASSWORD, makeColleague, press, searched } from '../support/admin-area.ts';
 import { addressesOfAdminScreens } from '../support/admin-screens.ts';
 import { signIn } from '../support/browser.ts';

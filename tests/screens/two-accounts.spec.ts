@@ -1,6 +1,6 @@
 /** Tests a tab that is open while another tab signs in to a different account, as on a shared computer. */
 import { expect, type Page } from '@playwright/test';
-import { profileCalls } from '#shared/profile/calls.ts';
+import { profileCalls } from '#shared/profile/endpoints.ts';
 import { SAMPLE_PASSWORD, signIn } from '../support/browser.ts';
 import { test } from '../support/journey.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@playwright/test';
 import { ADMIN_PLACES, PLACE_SCREENS } from '#shared/screens.ts';
 import { adminText } from '#web/features/admin/frame-text.ts';
-import { profileEndpoints } from '#shared/profile/endpoints.ts';
+import { profileCalls } from '#shared/profile/endpoints.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { SAMPLE_PASSWORD, signIn, siteAddress } from './browser.ts';
 import { openConfirmedAccount } from './new-accounts.ts';
@@ -89,7 +89,7 @@ export async function makeColleague(): Promise<string> {
   };
   await send('PUT', `/api/auth/reset-password/${token}`, { password: COLLEAGUE_PASSWORD });
   const session = await send('POST', '/api/auth/signin', { email, password: COLLEAGUE_PASSWORD });
-  const { method, path } = profileEndpoints.acceptNotice;
+  const { method, path } = profileCalls.acceptNotice;
   await send(method, path, { noticeVersion: NOTICE_VERSION }, session.token);
   return email;
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { SCREENS, type Screen } from '#shared/screens.ts';
-import { issueEndpoints } from '#shared/newsletter/issues.ts';
-import { postCalls } from '#shared/posts/calls.ts';
+import { issueCalls } from '#shared/newsletter/issue-endpoints.ts';
+import { postCalls } from '#shared/posts/endpoints.ts';
 
 /**
  * Returns the URL of every administrators' screen. Creates an empty post and an empty newsletter for the screens of one
@@ -11,7 +11,7 @@ import { postCalls } from '#shared/posts/calls.ts';
 export async function addressesOfAdminScreens(page: Page): Promise<readonly string[]> {
   const postId = randomUUID();
   await add(page, postCalls.addPost.path, { postId });
-  const issue = issueEndpoints.addIssue.reply.parse(await add(page, issueEndpoints.addIssue.path, {}));
+  const issue = issueCalls.addIssue.reply.parse(await add(page, issueCalls.addIssue.path, {}));
   const ids: Readonly<Record<string, string>> = {
     '/admin/posts/:id': postId,
     '/admin/newsletter/:id': issue.id,

@@ -3,7 +3,6 @@ import { id, pageQuery, success, text } from '#shared/schemas.ts';
 import { adminUserList } from '#shared/verification/schema.ts';
 import { issueMessage, z } from '#shared/zod.ts';
 import { userFilter, adminUserDetail, dashboardCounts, userPage } from './schema.ts';
-import { adminUserCalls } from './calls.ts';
 
 const member = z.object({ id });
 
@@ -11,12 +10,12 @@ const member = z.object({ id });
 const ALL_USERS_LIMIT = 100;
 const FOUNDER_REQUESTS_LIMIT = 10;
 
-/** `adminUserCalls` with request and response schemas. */
-export const adminUserEndpoints = {
-  listUsers: defineEndpoint({
-    ...adminUserCalls.listUsers,
+/** Endpoints of the administrators' dashboard (spec §7, ruling 17, 22, 24, 27, 37). */
+export const adminUserCalls = {
+  listUsers: defineEndpoint('GET', '/api/auth/', 'admin', {
     adminRefusal: 'Unauthorized access',
     summary: 'Search, filter and sort all users; newest first by default.',
+    failure: { en: 'Failed to fetch users' },
     query: pageQuery(ALL_USERS_LIMIT)
       .extend(userFilter.shape)
       .extend({
@@ -34,10 +33,10 @@ export const adminUserEndpoints = {
       }),
     reply: userPage,
   }),
-  listFounderRequests: defineEndpoint({
-    ...adminUserCalls.listFounderRequests,
+  listFounderRequests: defineEndpoint('GET', '/api/auth/pending-founders', 'admin', {
     adminRefusal: 'Unauthorized access',
     summary: 'Search and list verified members with a pending founder request, oldest first.',
+    failure: { en: 'Failed to fetch founder requests' },
     // The path alone selects this list; clients that follow the specification also send the flag.
     query: pageQuery(FOUNDER_REQUESTS_LIMIT).extend({
       pendingFounderRequests: text(10).optional(),
@@ -45,24 +44,24 @@ export const adminUserEndpoints = {
     }),
     reply: adminUserList,
   }),
-  countDashboard: defineEndpoint({
-    ...adminUserCalls.countDashboard,
+  countDashboard: defineEndpoint('GET', '/api/auth/admin/counts', 'admin', {
     adminRefusal: 'Unauthorized access',
     summary: 'Count users and what waits: documents, founder requests and the lists of the inbox.',
+    failure: { en: 'Failed to fetch users' },
     reply: dashboardCounts.extend({ success }),
   }),
-  exportUsers: defineEndpoint({
-    ...adminUserCalls.exportUsers,
+  exportUsers: defineEndpoint('GET', '/api/auth/admin/export-users', 'admin', {
     adminRefusal: 'Unauthorized access',
     summary: 'Export the users that match a filter as CSV; recorded in the audit log.',
+    failure: { en: "We couldn't export the list. Please try again." },
     query: userFilter,
     binary: true,
     reply: z.unknown(),
   }),
-  findUser: defineEndpoint({
-    ...adminUserCalls.findUser,
+  findUser: defineEndpoint('GET', '/api/auth/admin/users/:id', 'admin', {
     adminRefusal: 'Unauthorized access',
     summary: 'Return everything about one user that an administrator needs to decide.',
+    failure: { en: 'Failed to get the users detail.' },
     params: member,
     reply: z.object({ success, user: adminUserDetail }),
   }),

@@ -3,7 +3,7 @@ import { adminUser, adminUserList } from '#shared/verification/schema.ts';
 import { issueMessage, z } from '#shared/zod.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
 import { APPROVAL_STATUSES, ROLES } from '#shared/members/values.ts';
-import { USER_SORTS } from './calls.ts';
+import { USER_SORTS } from './values.ts';
 
 /** Present when a total above 20,000 is an estimate; screens then put "about" before it. */
 const totalIsEstimate = z.literal(true).optional();

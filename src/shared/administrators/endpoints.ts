@@ -4,7 +4,6 @@ import { defineEndpoint } from '#shared/endpoint.ts';
 import { PASSWORD_BYTES_MAX } from '#shared/fields.ts';
 import { id, messageReply, neededText, pageQuery, success, text, timestamp } from '#shared/schemas.ts';
 import { issueMessage, z } from '#shared/zod.ts';
-import { administratorCalls } from './calls.ts';
 
 const ADMINISTRATORS_LIMIT = 10;
 
@@ -21,12 +20,12 @@ const administrator = z.object({
 });
 export type Administrator = z.output<typeof administrator>;
 
-/** `administratorCalls` with request and response schemas. */
-export const administratorEndpoints = {
-  listAdministrators: defineEndpoint({
-    ...administratorCalls.listAdministrators,
+/** Endpoints for listing, adding and removing administrators (ruling 32, 37). */
+export const administratorCalls = {
+  listAdministrators: defineEndpoint('GET', '/api/auth/admin/administrators', 'admin', {
     adminRefusal: 'Unauthorized access',
     summary: 'List the administrators by name.',
+    failure: { en: "We couldn't load the administrators. Please try again." },
     query: pageQuery(ADMINISTRATORS_LIMIT),
     reply: z.object({
       success,
@@ -36,10 +35,10 @@ export const administratorEndpoints = {
       limit: z.number().int(),
     }),
   }),
-  decideAdministrator: defineEndpoint({
-    ...administratorCalls.decideAdministrator,
+  decideAdministrator: defineEndpoint('PUT', '/api/auth/admin/administrators/:id', 'admin', {
     adminRefusal: 'Unauthorized action',
     summary: 'Make a verified member an administrator, or an administrator a member again.',
+    failure: { en: "We couldn't change the administrators. Please try again." },
     params: z.object({ id }),
     body: z.strictObject({
       isAdmin: z.boolean({ error: issueMessage({ en: 'The field isAdmin must be true or false.' }) }),

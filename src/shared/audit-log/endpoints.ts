@@ -2,7 +2,6 @@ import { defineEndpoint } from '#shared/endpoint.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
 import { success, text, timestamp, day } from '#shared/schemas.ts';
 import { issueMessage, z } from '#shared/zod.ts';
-import { auditCalls } from './calls.ts';
 
 /**
  * Action name in the audit log: a noun and a past participle, such as `account.created`. Each feature
@@ -41,12 +40,12 @@ export const auditRow = z.object({
 });
 export type AuditRow = z.output<typeof auditRow>;
 
-/** `auditCalls` with request and response schemas. */
-export const auditEndpoints = {
-  listAudit: defineEndpoint({
-    ...auditCalls.listAudit,
+/** Endpoints of the audit log, for administrators. */
+export const auditCalls = {
+  listAudit: defineEndpoint('GET', '/api/auth/admin/audit', 'admin', {
     adminRefusal: 'Unauthorized access',
     summary: 'List the audit log, fifty rows at a time, newest first.',
+    failure: { en: "We couldn't load the audit log. Please try again." },
     query: auditFilter.extend({
       /** Position before which rows are returned, taken from the previous page. */
       before: z
@@ -65,10 +64,10 @@ export const auditEndpoints = {
       actions: z.array(z.object({ name: z.string(), label: z.string() })),
     }),
   }),
-  checkAudit: defineEndpoint({
-    ...auditCalls.checkAudit,
+  checkAudit: defineEndpoint('GET', '/api/auth/admin/audit/chain', 'admin', {
     adminRefusal: 'Unauthorized access',
     summary: 'Verify the hash chain of the audit log; returns the number of entries and where it breaks.',
+    failure: { en: "We couldn't verify the audit log. Please try again." },
     reply: z.object({
       success,
       rows: z.number().int(),

@@ -2,7 +2,6 @@ import { defineEndpoint } from '#shared/endpoint.ts';
 import { success, text } from '#shared/schemas.ts';
 import { user } from '#shared/members/schema.ts';
 import { z } from '#shared/zod.ts';
-import { googleCalls } from './google-calls.ts';
 
 /** Redirect path for the identity provider (ruling 7). */
 export const GOOGLE_RETURN_PATH = '/signin/google';
@@ -43,17 +42,20 @@ const finishReply = z.discriminatedUnion('outcome', [
   }),
 ]);
 
-/** `googleCalls` with request and response schemas. */
-export const googleEndpoints = {
-  startGoogle: defineEndpoint({
-    ...googleCalls.startGoogle,
+/**
+ * Endpoints for sign-in with an identity provider (OpenID Connect, authorisation code with PKCE). The names are those of
+ * the specification, whose provider is Google.
+ */
+export const googleCalls = {
+  startGoogle: defineEndpoint('POST', '/api/auth/google/start', 'anyone', {
     summary: "Return the address of the identity provider's sign-in page.",
+    failure: { en: "We couldn't start this sign-in. Please sign in with your password." },
     body: startBody,
     reply: z.object({ success, url: z.string() }),
   }),
-  finishGoogle: defineEndpoint({
-    ...googleCalls.finishGoogle,
+  finishGoogle: defineEndpoint('POST', '/api/auth/google/finish', 'anyone', {
     summary: 'Sign in with the reply of the identity provider.',
+    failure: { en: "We couldn't sign you in. Please start again." },
     body: finishBody,
     reply: finishReply,
   }),

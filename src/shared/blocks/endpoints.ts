@@ -1,13 +1,12 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { id, messageReply, success, timestamp } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
-import { blockCalls } from './calls.ts';
 
-/** `blockCalls` with request and response schemas. `id` is the id of the other member. */
-export const blockEndpoints = {
-  listBlocks: defineEndpoint({
-    ...blockCalls.listBlocks,
+/** Endpoints for blocking members. Neither member of a block sees the other. */
+export const blockCalls = {
+  listBlocks: defineEndpoint('GET', '/api/blocks', 'approved', {
     summary: 'List the members you have blocked, newest first.',
+    failure: { en: "We couldn't load the members you've blocked. Please try again." },
     reply: z.object({
       success,
       blocks: z.array(
@@ -20,15 +19,15 @@ export const blockEndpoints = {
       ),
     }),
   }),
-  blockMember: defineEndpoint({
-    ...blockCalls.blockMember,
+  blockMember: defineEndpoint('PUT', '/api/blocks/:id', 'approved', {
     summary: 'Block a member: from now on, neither of you sees the other.',
+    failure: { en: "We couldn't block this member. Please try again." },
     params: z.object({ id }),
     reply: messageReply,
   }),
-  unblockMember: defineEndpoint({
-    ...blockCalls.unblockMember,
+  unblockMember: defineEndpoint('DELETE', '/api/blocks/:id', 'approved', {
     summary: 'Unblock a member.',
+    failure: { en: "We couldn't unblock this member. Please try again." },
     params: z.object({ id }),
     reply: messageReply,
   }),

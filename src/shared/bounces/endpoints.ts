@@ -1,7 +1,6 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { id, messageReply, pageQuery, success, timestamp } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
-import { bounceCalls } from './calls.ts';
 
 const MAILS_LIMIT = 10;
 
@@ -21,12 +20,12 @@ const undeliveredMail = z.object({
 });
 export type UndeliveredMailRow = z.output<typeof undeliveredMail>;
 
-/** `bounceCalls` with request and response schemas. */
-export const bounceEndpoints = {
-  listUndelivered: defineEndpoint({
-    ...bounceCalls.listUndelivered,
+/** Endpoints for administrators' list of bounced emails. */
+export const bounceCalls = {
+  listUndelivered: defineEndpoint('GET', '/api/auth/admin/undelivered-mails', 'admin', {
     adminRefusal: 'Unauthorized access',
     summary: 'List emails that bounced or were given up, newest first.',
+    failure: { en: "We couldn't load the undelivered email. Please try again." },
     query: pageQuery(MAILS_LIMIT),
     reply: z.object({
       success,
@@ -40,16 +39,16 @@ export const bounceEndpoints = {
       givenUp: z.number().int(),
     }),
   }),
-  retryAllMails: defineEndpoint({
-    ...bounceCalls.retryAllMails,
+  retryAllMails: defineEndpoint('PUT', '/api/auth/admin/undelivered-mails/retry', 'admin', {
     adminRefusal: 'Unauthorized action',
     summary: "Resend every email that was given up to its member's current address.",
+    failure: { en: "We couldn't send the emails again. Please try again." },
     reply: messageReply,
   }),
-  retryMail: defineEndpoint({
-    ...bounceCalls.retryMail,
+  retryMail: defineEndpoint('PUT', '/api/auth/admin/undelivered-mails/:id/retry', 'admin', {
     adminRefusal: 'Unauthorized action',
     summary: "Resend a bounced email to the member's current address.",
+    failure: { en: "We couldn't send the email again. Please try again." },
     params: z.object({ id }),
     reply: messageReply,
   }),

@@ -2,6 +2,9 @@ import { fieldErrors } from '#shared/field-errors.ts';
 import { isBlank } from '#shared/fields.ts';
 import { defineText, type Sentence } from '#shared/text.ts';
 
+/** Whether a contact message has been answered. */
+export const MESSAGE_STATUSES = ['open', 'answered'] as const;
+
 /** Maximum length of a reply and of a saved reply, in characters. */
 export const REPLY_MAX = 5000;
 /** Maximum length of a saved reply's title, in characters. */

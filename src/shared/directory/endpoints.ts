@@ -4,7 +4,6 @@ import { limitedUser, memberDetail } from '#shared/members/schema.ts';
 import { id, success, text, wholeNumber } from '#shared/schemas.ts';
 import { issueMessage, z } from '#shared/zod.ts';
 import { COUNT_MAX } from './count.ts';
-import { directoryCalls } from './calls.ts';
 
 /** Default page size of the directory (ruling 23). */
 export const DIRECTORY_PAGE_SIZE = 24;
@@ -46,35 +45,37 @@ const countUpToMax = z
   .int()
   .max(COUNT_MAX + 1);
 
-/** `directoryCalls` with request and response schemas. */
-export const directoryEndpoints = {
-  listMembers: defineEndpoint({
-    ...directoryCalls.listMembers,
+const LIST_FAILURE = { en: 'Failed to fetch users' };
+
+/** Endpoints of the directory and of the founders on the home page (spec §7, ruling 22, 23). */
+export const directoryCalls = {
+  listMembers: defineEndpoint('GET', '/api/auth/all/users/limitedinfo', 'anyone', {
     summary: 'Search the directory, one page at a time. Visitors get public cards only.',
+    failure: LIST_FAILURE,
     query: directoryQuery,
     reply: z.object({ success, users: z.array(limitedUser), nextCursor: z.string().nullable() }),
   }),
-  listFounders: defineEndpoint({
-    ...directoryCalls.listFounders,
+  listFounders: defineEndpoint('GET', '/api/auth/all/founders/limitedinfo', 'anyone', {
     summary: 'Founder members with a public page.',
+    failure: { en: 'Failed to fetch founders info' },
     reply: z.object({ success, users: z.array(limitedUser) }),
   }),
-  findMember: defineEndpoint({
-    ...directoryCalls.findMember,
+  findMember: defineEndpoint('GET', '/api/directory/members/:id', 'signed-in', {
     summary:
       'Return one member, with the fields you may see; contact details are limited to a number of members.',
+    failure: { en: 'Failed to get the users detail.' },
     params: z.object({ id }),
     reply: z.object({ success, user: memberDetail }),
   }),
-  listSoundingAlike: defineEndpoint({
-    ...directoryCalls.listSoundingAlike,
+  listSoundingAlike: defineEndpoint('GET', '/api/directory/sounding-alike', 'anyone', {
     summary: `List up to ${DIRECTORY_PAGE_SIZE} members whose names sound like the search but are spelled differently, closest first.`,
+    failure: LIST_FAILURE,
     query: directoryFilter,
     reply: z.object({ success, users: z.array(limitedUser) }),
   }),
-  countMembers: defineEndpoint({
-    ...directoryCalls.countMembers,
+  countMembers: defineEndpoint('GET', '/api/directory/count', 'anyone', {
     summary: `Count the matching members and all members; ${COUNT_MAX + 1} means more than ${COUNT_MAX}. With a suggestion if none match.`,
+    failure: LIST_FAILURE,
     query: directoryFilter,
     reply: z.object({
       success,
@@ -83,9 +84,9 @@ export const directoryEndpoints = {
       didYouMean: z.string().nullable(),
     }),
   }),
-  listDirectoryOptions: defineEndpoint({
-    ...directoryCalls.listDirectoryOptions,
+  listDirectoryOptions: defineEndpoint('GET', '/api/directory/options', 'anyone', {
     summary: 'List the values of the three filters, sorted.',
+    failure: LIST_FAILURE,
     isRevalidated: true,
     reply: z.object({
       success,

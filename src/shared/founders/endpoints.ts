@@ -3,25 +3,26 @@ import { userMessageReply } from '#shared/members/schema.ts';
 import { id } from '#shared/schemas.ts';
 import { adminUserMessageReply } from '#shared/verification/schema.ts';
 import { issueMessage, z } from '#shared/zod.ts';
-import { founderCalls } from './calls.ts';
 
-/** `founderCalls` with request and response schemas. */
-export const founderEndpoints = {
-  askToBecomeFounder: defineEndpoint({
-    ...founderCalls.askToBecomeFounder,
+const FAILURE = { en: 'Failed to update founder status.' };
+
+/** Endpoints for founder requests: a member's own request, and administrators' decisions (ruling 12). */
+export const founderCalls = {
+  askToBecomeFounder: defineEndpoint('POST', '/api/auth/user/founder-request', 'signed-in', {
     summary: 'Ask to become a founder member.',
+    failure: FAILURE,
     body: z.strictObject({}),
     reply: userMessageReply,
   }),
-  withdrawFounderRequest: defineEndpoint({
-    ...founderCalls.withdrawFounderRequest,
+  withdrawFounderRequest: defineEndpoint('DELETE', '/api/auth/user/founder-request', 'signed-in', {
     summary: 'Withdraw your founder request while it is pending.',
+    failure: FAILURE,
     reply: userMessageReply,
   }),
-  decideFounder: defineEndpoint({
-    ...founderCalls.decideFounder,
+  decideFounder: defineEndpoint('PUT', '/api/auth/admin/founder-request/:id', 'admin', {
     adminRefusal: 'Unauthorized action',
     summary: 'Grant or reject a founder request, or remove founder status.',
+    failure: FAILURE,
     params: z.object({ id }),
     body: z.strictObject({
       isFounderApproved: z.boolean({

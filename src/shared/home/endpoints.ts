@@ -4,18 +4,17 @@ import { limitedUser } from '#shared/members/schema.ts';
 import { shownPost } from '#shared/posts/schema.ts';
 import { success } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
-import { homeCalls } from './calls.ts';
 
 /** Maximum members of the own batch; the directory lists all of them. */
 export const BATCH_SIZE = 24;
 /** Maximum newest members of the own school. */
 export const NEWEST_SIZE = 4;
 
-/** `homeCalls` with response schemas. */
-export const homeEndpoints = {
-  readHome: defineEndpoint({
-    ...homeCalls.readHome,
+/** Endpoint of the members' part of the home page. */
+export const homeCalls = {
+  readHome: defineEndpoint('GET', '/api/home', 'approved', {
     summary: `Return up to ${BATCH_SIZE} members of your batch by name, the newest members of your school, and the latest post.`,
+    failure: { en: "We couldn't load your batch. Please try again." },
     reply: z.object({
       success,
       /** Null if your school or the year of your batch is unknown. */

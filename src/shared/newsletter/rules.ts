@@ -2,6 +2,9 @@ import { fieldErrors } from '#shared/field-errors.ts';
 import { hasControlCharacters, isBlank } from '#shared/fields.ts';
 import { defineText, type Sentence } from '#shared/text.ts';
 
+/** Status of a subscription: `asked` means that the emailed link is not confirmed yet. */
+export const SUBSCRIPTION_STATUSES = ['subscribed', 'asked', 'left'] as const;
+
 /** States of an issue. Only a draft can be edited; sent and stopped are final. */
 export const ISSUE_STATES = ['draft', 'scheduled', 'sending', 'sent', 'stopped'] as const;
 export type IssueState = (typeof ISSUE_STATES)[number];

@@ -1,7 +1,6 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { success } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
-import { operationsCalls } from './calls.ts';
 
 /** How a request through the public address reached the application. */
 export const connectionReport = z.object({
@@ -20,11 +19,11 @@ export const connectionReport = z.object({
 export type ConnectionReport = z.output<typeof connectionReport>;
 
 /** `operationsCalls` with response schemas. */
-export const operationsEndpoints = {
-  checkConnection: defineEndpoint({
-    ...operationsCalls.checkConnection,
+export const operationsCalls = {
+  checkConnection: defineEndpoint('POST', '/api/connection-check', 'anyone', {
     summary:
       'How this request arrived; only for the doctor command, which signs the header `X-Form-Token` with the master key.',
+    files: ['file'],
     body: z.object({}),
     reply: connectionReport,
   }),

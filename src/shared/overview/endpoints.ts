@@ -1,7 +1,6 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { success, timestamp } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
-import { overviewCalls } from './calls.ts';
 
 /** Ranges of waiting time for a decision, in calendar days in India. */
 export const WAITING_AGES = ['today', '1', '2', '3-5', '6-10', 'more'] as const;
@@ -54,13 +53,13 @@ const overview = z.object({
 });
 export type Overview = z.output<typeof overview>;
 
-/** `overviewCalls` with request and response schemas. */
-export const overviewEndpoints = {
-  readOverview: defineEndpoint({
-    ...overviewCalls.readOverview,
+/** Endpoint of the administrators' overview. */
+export const overviewCalls = {
+  readOverview: defineEndpoint('GET', '/api/auth/admin/overview', 'admin', {
     adminRefusal: 'Unauthorized access',
     summary:
       'Return waiting members and times, sign-ups and decisions by week, and members by state and school.',
+    failure: { en: "We couldn't load the overview. Please try again." },
     reply: overview.extend({ success }),
   }),
 };

@@ -3,7 +3,6 @@ import { PASSWORD_BYTES_MAX } from '#shared/fields.ts';
 import { id, messageReply, pageQuery, success, text, timestamp } from '#shared/schemas.ts';
 import { userMessageReply } from '#shared/members/schema.ts';
 import { issueMessage, z } from '#shared/zod.ts';
-import { privacyCalls } from './calls.ts';
 
 /** A data export and its progress. */
 export const dataExport = z.object({
@@ -18,25 +17,21 @@ export type DataExport = z.output<typeof dataExport>;
 
 const exportReply = z.object({ success, export: dataExport.nullable() });
 
-/** `privacyCalls` with request and response schemas. */
-export const privacyEndpoints = {
-  findExport: defineEndpoint({
-    ...privacyCalls.findExport,
+/** Endpoints for members' own data: export, document views, account deletion. */
+export const privacyCalls = {
+  findExport: defineEndpoint('GET', '/api/auth/user/export', 'signed-in', {
     summary: 'Return the status of your data export.',
     reply: exportReply,
   }),
-  requestExport: defineEndpoint({
-    ...privacyCalls.requestExport,
+  requestExport: defineEndpoint('POST', '/api/auth/user/export', 'signed-in', {
     summary: 'Request a copy of everything we store about you.',
     reply: exportReply.extend({ message: z.string() }),
   }),
-  issueExportTicket: defineEndpoint({
-    ...privacyCalls.issueExportTicket,
+  issueExportTicket: defineEndpoint('POST', '/api/auth/user/export/ticket', 'signed-in', {
     summary: 'Create a single-use download address, valid for 60 seconds in this session.',
     reply: z.object({ success, url: z.string() }),
   }),
-  downloadExport: defineEndpoint({
-    ...privacyCalls.downloadExport,
+  downloadExport: defineEndpoint('GET', '/api/exports/:id', 'anyone', {
     summary: "Download the copy as a ZIP archive; needs its owner's ticket.",
     params: z.object({ id }),
     query: z.object({
@@ -46,8 +41,7 @@ export const privacyEndpoints = {
     opensInTab: '/profile/privacy',
     reply: z.unknown(),
   }),
-  listDocumentViews: defineEndpoint({
-    ...privacyCalls.listDocumentViews,
+  listDocumentViews: defineEndpoint('GET', '/api/auth/user/document-views', 'signed-in', {
     summary: 'List who opened your document, and when.',
     reply: z.object({
       success,
@@ -62,19 +56,18 @@ export const privacyEndpoints = {
         .nullable(),
     }),
   }),
-  scheduleDeletion: defineEndpoint({
-    ...privacyCalls.scheduleDeletion,
+  scheduleDeletion: defineEndpoint('POST', '/api/auth/user/deletion', 'signed-in', {
     summary: 'Close your account; it is erased after seven days.',
+    failure: { en: "We couldn't delete your account. Please try again." },
     body: z.strictObject({ password: text(PASSWORD_BYTES_MAX) }),
     reply: userMessageReply,
   }),
-  cancelDeletion: defineEndpoint({
-    ...privacyCalls.cancelDeletion,
+  cancelDeletion: defineEndpoint('DELETE', '/api/auth/user/deletion', 'signed-in', {
     summary: 'Cancel the deletion of your account.',
+    failure: { en: "We couldn't save that. Please try again." },
     reply: userMessageReply,
   }),
-  listRetentionRuns: defineEndpoint({
-    ...privacyCalls.listRetentionRuns,
+  listRetentionRuns: defineEndpoint('GET', '/api/auth/admin/retention-runs', 'admin', {
     adminRefusal: 'Unauthorized access',
     summary: 'List the retention runs, newest first: counts only.',
     query: pageQuery(50),
@@ -86,10 +79,10 @@ export const privacyEndpoints = {
       limit: z.number().int(),
     }),
   }),
-  deleteUser: defineEndpoint({
-    ...privacyCalls.deleteUser,
+  deleteUser: defineEndpoint('DELETE', '/api/auth/admin/delete-user/:id', 'admin', {
     adminRefusal: 'Unauthorized action',
     summary: 'Delete an account with its files and sessions.',
+    failure: { en: 'Failed to delete the user.' },
     params: z.object({ id }),
     reply: messageReply,
   }),

@@ -4,7 +4,6 @@ import { id, messageReply, pageQuery, success, text, timestamp } from '#shared/s
 import { userMessageReply } from '#shared/members/schema.ts';
 import { adminUserMessageReply } from '#shared/verification/schema.ts';
 import { issueMessage, z } from '#shared/zod.ts';
-import { guardianCalls } from './guardian-calls.ts';
 
 /**
  * Fact that an administrator may record: the guardian has consented outside the site, or the member is not a
@@ -26,30 +25,28 @@ const awaitedGuardian = z.object({
 });
 export type AwaitedGuardian = z.output<typeof awaitedGuardian>;
 
-/** `guardianCalls` with request and response schemas. */
-export const guardianEndpoints = {
-  findGuardianRequest: defineEndpoint({
-    ...guardianCalls.findGuardianRequest,
+/** Endpoints for the consent of a parent or guardian for a member under 18 (ruling 31). */
+export const guardianCalls = {
+  findGuardianRequest: defineEndpoint('GET', '/api/guardian/request', 'anyone', {
     summary: 'Return the member a guardian is asked to consent for.',
     query: z.object({ token: z.string().max(100) }),
     reply: z.object({ success, firstName: z.string(), school: z.string(), noticeVersion: z.string() }),
   }),
-  answerGuardianRequest: defineEndpoint({
-    ...guardianCalls.answerGuardianRequest,
+  answerGuardianRequest: defineEndpoint('POST', '/api/guardian/answer', 'anyone', {
     summary: "Record a guardian's answer.",
     body: z.strictObject({ token: z.string().max(100), consents: z.boolean() }),
     reply: messageReply,
   }),
-  correctGuardian: defineEndpoint({
-    ...guardianCalls.correctGuardian,
+  correctGuardian: defineEndpoint('PUT', '/api/auth/user/guardian', 'signed-in', {
     summary: "Correct the guardian's address, or resend the email, until they answer.",
+    failure: { en: "We couldn't save that. Please try again." },
     body: z.strictObject({ guardianEmail: text(TEXT_MAX.email) }),
     reply: userMessageReply,
   }),
-  listAwaitedGuardians: defineEndpoint({
-    ...guardianCalls.listAwaitedGuardians,
+  listAwaitedGuardians: defineEndpoint('GET', '/api/auth/admin/guardian-consents', 'admin', {
     adminRefusal: 'Unauthorized access',
     summary: 'List members under 18 whose guardian has not answered, longest wait first.',
+    failure: { en: "We couldn't load the pending consents. Please try again." },
     query: pageQuery(AWAITED_LIMIT),
     reply: z.object({
       success,
@@ -59,10 +56,10 @@ export const guardianEndpoints = {
       limit: z.number().int(),
     }),
   }),
-  overrideGuardian: defineEndpoint({
-    ...guardianCalls.overrideGuardian,
+  overrideGuardian: defineEndpoint('PUT', '/api/auth/admin/guardian-consent/:id', 'admin', {
     adminRefusal: 'Unauthorized action',
     summary: "Record a guardian's consent given another way, or that a member is an adult.",
+    failure: { en: 'Failed to update user.' },
     params: z.object({ id }),
     body: z.strictObject({
       decision: z

@@ -4,7 +4,6 @@ import { issueMessage, z } from '#shared/zod.ts';
 import { byKind } from './fields.ts';
 import { photoErrors } from './photos.ts';
 import { userMessageReply, userReply, visibility } from '#shared/members/schema.ts';
-import { profileCalls } from './calls.ts';
 
 const optionalText = text().optional();
 /** Request schemas by kind of field. */
@@ -33,46 +32,47 @@ export const profileChange = z.strictObject({
 });
 export type ProfileChangeBody = z.output<typeof profileChange>;
 
-/** `profileCalls` with request and response schemas. */
-export const profileEndpoints = {
-  ownProfile: defineEndpoint({
-    ...profileCalls.ownProfile,
+const PHOTO_FAILURE = { en: 'Failed to update profile picture' };
+
+/** Endpoints for a member's own profile and photo (spec §7, ruling 22). */
+export const profileCalls = {
+  ownProfile: defineEndpoint('GET', '/api/auth/user/profile', 'signed-in', {
     summary: 'Your own profile.',
+    failure: { en: 'Failed to fetch profile' },
     reply: userReply,
   }),
-  updateProfile: defineEndpoint({
-    ...profileCalls.updateProfile,
+  updateProfile: defineEndpoint('PUT', '/api/auth/user/profile-update', 'signed-in', {
     summary: 'Change your own profile; omitted fields stay unchanged.',
+    failure: { en: 'Failed to update profile data' },
     body: profileChange,
     reply: userMessageReply,
   }),
-  changePhoto: defineEndpoint({
-    ...profileCalls.changePhoto,
+  changePhoto: defineEndpoint('PUT', '/api/auth/user/profile-picture', 'signed-in', {
     summary: 'Change your own photo: a JPEG or PNG file of at most 5 MB.',
+    files: ['profileImage'],
+    failure: PHOTO_FAILURE,
     body: z.object({}),
     tooLarge: photoErrors.tooLarge,
     reply: userMessageReply,
   }),
-  removePhoto: defineEndpoint({
-    ...profileCalls.removePhoto,
+  removePhoto: defineEndpoint('DELETE', '/api/auth/user/profile-picture', 'signed-in', {
     summary: 'Delete your own photo.',
+    failure: PHOTO_FAILURE,
     reply: userMessageReply,
   }),
-  viewPhoto: defineEndpoint({
-    ...profileCalls.viewPhoto,
+  viewPhoto: defineEndpoint('GET', '/api/photos/:photo', 'anyone', {
     summary: 'Return a profile photo (WebP) by the last part of its address; immutable.',
     params: z.object({ photo: text(60) }),
     binary: true,
     reply: z.unknown(),
   }),
-  changeVisibility: defineEndpoint({
-    ...profileCalls.changeVisibility,
+  changeVisibility: defineEndpoint('PUT', '/api/auth/user/visibility', 'signed-in', {
     summary: 'Choose what other members see.',
+    failure: { en: 'Failed to update profile data' },
     body: visibility.partial().strict(),
     reply: userMessageReply,
   }),
-  acceptNotice: defineEndpoint({
-    ...profileCalls.acceptNotice,
+  acceptNotice: defineEndpoint('PUT', '/api/auth/user/notice', 'signed-in', {
     summary: 'Agree to the privacy notice.',
     body: z.strictObject({ noticeVersion: text(40) }),
     reply: userMessageReply,

@@ -1,7 +1,6 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { pageQuery, success, timestamp } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
-import { readingLimitCalls } from './calls.ts';
 
 const READERS_LIMIT = 10;
 
@@ -23,12 +22,12 @@ const limitedReader = z.object({
 });
 export type LimitedReader = z.output<typeof limitedReader>;
 
-/** `readingLimitCalls` with request and response schemas. */
-export const readingLimitEndpoints = {
-  listLimitedReaders: defineEndpoint({
-    ...readingLimitCalls.listLimitedReaders,
+/** Endpoint that lists members who reached a limit on reading the directory (ruling 41). */
+export const readingLimitCalls = {
+  listLimitedReaders: defineEndpoint('GET', '/api/auth/admin/limited-readers', 'admin', {
     adminRefusal: 'Unauthorized access',
     summary: 'List members who reached a limit on reading the directory, newest first.',
+    failure: { en: "We couldn't load the reading limits. Please try again." },
     query: pageQuery(READERS_LIMIT),
     reply: z.object({
       success,

@@ -3,7 +3,6 @@ import { TEXT_MAX } from '#shared/fields.ts';
 import { id, messageReply, pageQuery, success, text, timestamp } from '#shared/schemas.ts';
 import { issueMessage, z } from '#shared/zod.ts';
 import { REPORT_REASON_NAMES, REPORT_WORDS_MAX } from './reasons.ts';
-import { reportCalls } from './calls.ts';
 
 const REPORTS_LIMIT = 10;
 
@@ -27,11 +26,11 @@ export const report = z.object({
 });
 export type Report = z.output<typeof report>;
 
-/** `reportCalls` with request and response schemas. */
-export const reportEndpoints = {
-  reportMember: defineEndpoint({
-    ...reportCalls.reportMember,
+/** Endpoints for reporting profiles, and for handling the reports (ruling 38). */
+export const reportCalls = {
+  reportMember: defineEndpoint('POST', '/api/reports', 'approved', {
     summary: 'Report the profile of another member.',
+    failure: { en: "We couldn't send your report. Please try again." },
     status: 201,
     body: z.strictObject({
       memberId: id,
@@ -40,10 +39,10 @@ export const reportEndpoints = {
     }),
     reply: messageReply,
   }),
-  listReports: defineEndpoint({
-    ...reportCalls.listReports,
+  listReports: defineEndpoint('GET', '/api/auth/admin/reports', 'admin', {
     adminRefusal: 'Unauthorized access',
     summary: 'List reports of profiles: open ones oldest first, or closed ones newest first.',
+    failure: { en: "We couldn't load the reports. Please try again." },
     query: pageQuery(REPORTS_LIMIT).extend({
       status: z
         .enum(['open', 'closed'], { error: issueMessage({ en: 'The status must be open or closed.' }) })
@@ -57,10 +56,10 @@ export const reportEndpoints = {
       limit: z.number().int(),
     }),
   }),
-  closeReport: defineEndpoint({
-    ...reportCalls.closeReport,
+  closeReport: defineEndpoint('PUT', '/api/auth/admin/reports/:id', 'admin', {
     adminRefusal: 'Unauthorized action',
     summary: 'Close a report, with a note for other administrators.',
+    failure: { en: "We couldn't close the report. Please try again." },
     params: z.object({ id }),
     body: z.strictObject({ note: text(TEXT_MAX.note).default('') }),
     reply: z.object({ success, report, message: z.string() }),

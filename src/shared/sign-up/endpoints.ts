@@ -3,7 +3,6 @@ import { user } from '#shared/members/schema.ts';
 import { success, text } from '#shared/schemas.ts';
 import { issueMessage, z } from '#shared/zod.ts';
 import { perField } from './rules.ts';
-import { signUpCalls } from './calls.ts';
 
 const answer = text().default('');
 /** Multipart boolean: `true` or `false` as text (ruling 24). */
@@ -28,11 +27,12 @@ export type SignUpBody = z.output<typeof signUpBody>;
 
 export const signUpReply = z.object({ success, message: z.string(), user });
 
-/** `signUpCalls` with request and response schemas. */
-export const signUpEndpoints = {
-  signUp: defineEndpoint({
-    ...signUpCalls.signUp,
+/** Endpoint that creates an account (spec §7, ruling 24). */
+export const signUpCalls = {
+  signUp: defineEndpoint('POST', '/api/auth/signup', 'anyone', {
     summary: 'Create an account, with an identity document.',
+    files: ['verificationDocument'],
+    failure: { en: 'An error occurred during signup' },
     status: 201,
     body: signUpBody,
     reply: signUpReply,

@@ -1,7 +1,6 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { messageReply, success, text } from '#shared/schemas.ts';
+import { success, text } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
-import { communityCalls } from './community-calls.ts';
 import { COMMUNITY_NAMES, COMMUNITY_VALUE_MAX } from './community-settings.ts';
 
 /** The stored settings, and how often they were changed. A setting without a value has its default. */
@@ -10,18 +9,18 @@ const version = {
   settings: z.array(z.object({ name: z.enum(COMMUNITY_NAMES), value: z.string() })),
 };
 
-/** `communityCalls` with request and response schemas. */
-export const communityEndpoints = {
-  readCommunity: defineEndpoint({
-    ...communityCalls.readCommunity,
+/** Endpoints for the community settings. */
+export const communityCalls = {
+  readCommunity: defineEndpoint('GET', '/api/auth/admin/community', 'admin', {
     adminRefusal: 'Unauthorized access',
     summary: 'Return the community settings that differ from their defaults.',
+    failure: { en: "We couldn't load the settings. Please try again." },
     reply: z.object({ success, ...version }),
   }),
-  saveCommunity: defineEndpoint({
-    ...communityCalls.saveCommunity,
+  saveCommunity: defineEndpoint('PUT', '/api/auth/admin/community', 'admin', {
     adminRefusal: 'Unauthorized action',
     summary: 'Change community settings, all or none; null resets one to its default.',
+    failure: { en: "We couldn't save the settings. Please try again." },
     body: z.strictObject({
       /** The revision that the changes are based on; 409 STALE if there is a later one. */
       revision: z.number().int().min(0),

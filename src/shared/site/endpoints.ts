@@ -1,7 +1,6 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { success } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
-import { siteCalls } from './calls.ts';
 
 /** Settings for the browser (ruling 39); none is secret. */
 export const publicConfig = z.object({
@@ -26,25 +25,21 @@ export const publicConfig = z.object({
 });
 export type PublicConfig = z.output<typeof publicConfig>;
 
-export const siteEndpoints = {
-  publicConfig: defineEndpoint({
-    ...siteCalls.publicConfig,
+export const siteCalls = {
+  publicConfig: defineEndpoint('GET', '/api/config', 'anyone', {
     summary: 'Public settings of this site.',
     reply: publicConfig,
   }),
-  makeFormToken: defineEndpoint({
-    ...siteCalls.makeFormToken,
+  makeFormToken: defineEndpoint('POST', '/api/form-token', 'anyone', {
     summary:
       'Return a token for the header `X-Form-Token`; forms sent with it are rate limited per browser for two hours.',
     reply: z.object({ success, token: z.string() }),
   }),
-  health: defineEndpoint({
-    ...siteCalls.health,
+  health: defineEndpoint('GET', '/api/health', 'anyone', {
     summary: 'Whether the process is alive.',
     reply: z.object({ success }),
   }),
-  ready: defineEndpoint({
-    ...siteCalls.ready,
+  ready: defineEndpoint('GET', '/api/ready', 'anyone', {
     summary:
       'Whether this process accepts requests (503 during shutdown), and which shared services are away.',
     reply: z.object({

@@ -4,7 +4,6 @@ import { defineEndpoint } from '#shared/endpoint.ts';
 import { PASSWORD_BYTES_MAX } from '#shared/fields.ts';
 import { id, messageReply, neededText, pageQuery, success, text, timestamp } from '#shared/schemas.ts';
 import { issueMessage, z } from '#shared/zod.ts';
-import { verifierCalls } from './calls.ts';
 import { verifierScope } from './schema.ts';
 import { SCOPES_MAX } from './scopes.ts';
 
@@ -28,12 +27,12 @@ const scopes = z
   .array(verifierScope, { error: issueMessage({ en: 'Choose the schools or states.' }) })
   .max(SCOPES_MAX, issueMessage({ en: `Choose at most ${SCOPES_MAX} schools and states.` }));
 
-/** `verifierCalls` with request and response schemas. */
-export const verifierEndpoints = {
-  listVerifiers: defineEndpoint({
-    ...verifierCalls.listVerifiers,
+/** Endpoints for listing verifiers, and for changing whose sign-ups they verify (ruling 58). */
+export const verifierCalls = {
+  listVerifiers: defineEndpoint('GET', '/api/auth/admin/verifiers', 'admin', {
     adminRefusal: 'Unauthorized access',
     summary: 'List the verifiers by name, with their schools and states.',
+    failure: { en: "We couldn't load the verifiers. Please try again." },
     query: pageQuery(VERIFIERS_LIMIT),
     reply: z.object({
       success,
@@ -43,10 +42,10 @@ export const verifierEndpoints = {
       limit: z.number().int(),
     }),
   }),
-  decideVerifier: defineEndpoint({
-    ...verifierCalls.decideVerifier,
+  decideVerifier: defineEndpoint('PUT', '/api/auth/admin/verifiers/:id', 'admin', {
     adminRefusal: 'Unauthorized action',
     summary: 'Set the schools and states whose sign-ups a verified member verifies; none ends the role.',
+    failure: { en: "We couldn't change the verifiers. Please try again." },
     params: z.object({ id }),
     body: z.strictObject({
       scopes,

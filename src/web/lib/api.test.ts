@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { directoryCalls } from '#shared/directory/calls.ts';
+import { directoryCalls } from '#shared/directory/endpoints.ts';
 import { call } from './api.ts';
 
 afterEach(() => vi.unstubAllGlobals());

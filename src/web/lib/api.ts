@@ -1,5 +1,4 @@
 import type { Call, Endpoint, Input, Reply } from '#shared/endpoint.ts';
-import type { EndpointName, EndpointOf, Endpoints } from '#shared/endpoints.ts';
 import { ERRORS, isErrorCode, type ErrorCode, type FieldMessages } from '#shared/errors.ts';
 import { defineText, text } from '#shared/text.ts';
 import { FORM_TOKEN_HEADER } from '#shared/site/form-token.ts';
@@ -51,22 +50,21 @@ export type CallOptions = {
 };
 
 /**
- * Calls an endpoint. Request and response have the types of the endpoint with the same method and path. Each feature
- * imports its own calls, so that a page loads only the calls it makes.
+ * Calls an endpoint. Each feature imports its own calls, so that a page loads only the calls it makes.
  * @throws {ApiError} for every failure, including network errors.
  */
-export async function call<C extends Call>(
-  target: C,
-  input: Input<EndpointOf<C>, File>,
+export async function call<E extends Endpoint>(
+  target: E,
+  input: Input<E, File>,
   options: CallOptions = {},
-): Promise<Reply<EndpointOf<C>>> {
+): Promise<Reply<E>> {
   const request = toRequest(target, input, options);
   const answer = options.onProgress ? await sendWithProgress(request, options) : await send(request, options);
-  return readAnswer<EndpointOf<C>>(target, answer);
+  return readAnswer<E>(target, answer);
 }
 
 /** A call whose response is a file. */
-type BinaryCall = Call & Pick<Extract<Endpoints[EndpointName], { readonly binary: true }>, 'method' | 'path'>;
+type BinaryCall = Endpoint & { readonly binary: true };
 
 type Outgoing = {
   url: string;
@@ -103,9 +101,9 @@ function toRequest(target: Call, input: unknown, options: CallOptions = {}): Out
  * Fetches the file of a `binary` endpoint and the response headers.
  * @throws {ApiError} for every failure, including network errors.
  */
-export async function callFile<C extends BinaryCall>(
-  target: C,
-  input: Input<EndpointOf<C>, File>,
+export async function callFile<E extends BinaryCall>(
+  target: E,
+  input: Input<E, File>,
   options: CallOptions = {},
 ): Promise<{ readonly file: Blob; readonly headers: Headers }> {
   return reach(toRequest(target, input), options, async (response) => {

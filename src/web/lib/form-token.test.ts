@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { contactCalls } from '#shared/contact/calls.ts';
+import { contactCalls } from '#shared/contact/endpoints.ts';
 import { call } from './api.ts';
 
 const MESSAGE = {

@@ -1,4 +1,4 @@
-import { siteCalls } from '#shared/site/calls.ts';
+import { siteCalls } from '#shared/site/endpoints.ts';
 import { call } from './api.ts';
 
 const KEPT_MS = 90 * 60_000;

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { siteCalls } from '#shared/site/calls.ts';
-import type { PublicConfig } from '#shared/site/endpoints.ts';
+import { siteCalls, type PublicConfig } from '#shared/site/endpoints.ts';
 import { DEFAULT_FIRST_YEAR } from '#shared/members/first-year.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { calendarYear } from '#shared/time-zone.ts';

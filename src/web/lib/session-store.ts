@@ -225,7 +225,10 @@ function reloadPage(): void {
 
 /** Imports the code of the calls; visitors without a session never load it. */
 const loadCalls = async () => {
-  const [{ authCalls }, { call }] = await Promise.all([import('#shared/auth/calls.ts'), import('./api.ts')]);
+  const [{ authCalls }, { call }] = await Promise.all([
+    import('#shared/auth/endpoints.ts'),
+    import('./api.ts'),
+  ]);
   return { authCalls, call };
 };
 

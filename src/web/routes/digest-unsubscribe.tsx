@@ -1,4 +1,4 @@
-import { digestCalls } from '#shared/digest/calls.ts';
+import { digestCalls } from '#shared/digest/endpoints.ts';
 import { textOf, useText } from '#web/lib/use-text.ts';
 import { SplitPage } from '#web/features/auth/split-page.tsx';
 import { digestText } from '#web/features/digest/text.ts';

@@ -1,4 +1,4 @@
-import { invitationCalls } from '#shared/invitations/calls.ts';
+import { invitationCalls } from '#shared/invitations/endpoints.ts';
 import { textOf, useText } from '#web/lib/use-text.ts';
 import { SplitPage } from '#web/features/auth/split-page.tsx';
 import { EmailLink } from '#web/features/newsletter/email-link.tsx';

@@ -1,4 +1,4 @@
-import { newsletterCalls } from '#shared/newsletter/calls.ts';
+import { newsletterCalls } from '#shared/newsletter/endpoints.ts';
 import { textOf, useText } from '#web/lib/use-text.ts';
 import { SplitPage } from '#web/features/auth/split-page.tsx';
 import { EmailLink } from '#web/features/newsletter/email-link.tsx';

@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router';
-import { authCalls } from '#shared/auth/calls.ts';
-import { profileCalls } from '#shared/profile/calls.ts';
+import { authCalls } from '#shared/auth/endpoints.ts';
+import { profileCalls } from '#shared/profile/endpoints.ts';
 import { earlyCallsScript } from '#web/lib/early-calls.ts';
 import { textOf } from '#web/lib/use-text.ts';
 import { ProfilePage } from '#web/features/profile/profile-page.tsx';

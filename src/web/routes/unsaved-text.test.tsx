@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Locator } from 'vitest/browser';
-import type { ContactMessage } from '#shared/contact/messages.ts';
+import type { ContactMessage } from '#shared/contact/message-endpoints.ts';
 import type { User } from '#shared/members/schema.ts';
 import type { Report } from '#shared/reports/endpoints.ts';
 import { ReturnDialog as ReturnMember } from '#web/features/admin-users/return-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { blockCalls } from '#shared/blocks/calls.ts';
+import type { blockCalls } from '#shared/blocks/endpoints.ts';
 import { defineFeature } from '#server/core/feature.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';

@@ -1,5 +1,5 @@
-import type { contactAdminCalls } from '#shared/contact-requests/admin-calls.ts';
-import type { contactRequestCalls } from '#shared/contact-requests/calls.ts';
+import type { contactAdminCalls } from '#shared/contact-requests/admin-endpoints.ts';
+import type { contactRequestCalls } from '#shared/contact-requests/endpoints.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
 import {

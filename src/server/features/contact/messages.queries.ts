@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MessageFilter } from '#shared/contact/messages.ts';
+import type { MessageFilter } from '#shared/contact/message-endpoints.ts';
 import { containing } from '#server/platform/database/patterns.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import { MESSAGE_COLUMNS } from './queries.ts';

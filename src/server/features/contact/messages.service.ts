@@ -1,6 +1,6 @@
 import { CONTACT_SUBJECTS, contactSubjectLabel } from '#shared/contact/contact.ts';
-import type { ContactMessage, MessageFilter } from '#shared/contact/messages.ts';
-import type { ContactReply } from '#shared/contact/replies.ts';
+import type { ContactMessage, MessageFilter } from '#shared/contact/message-endpoints.ts';
+import type { ContactReply } from '#shared/contact/reply-endpoints.ts';
 import { AppError } from '#shared/errors.ts';
 import { alreadyDecided } from '#server/core/audit/already-decided.service.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
@@ -19,8 +19,7 @@ import {
 } from './messages.queries.ts';
 import { repliesTo } from './replies.service.ts';
 import { DEFAULT_LOCALE, type Sentence } from '#shared/text.ts';
-import { contactErrors } from './text.ts';
-import { contactReplies } from './text.ts';
+import { contactErrors, contactReplies } from './text.ts';
 
 /** Returns one page of the messages matching a filter; pages past the end are empty. */
 export async function listMessagePage(

@@ -1,4 +1,4 @@
-import type { ContactReply } from '#shared/contact/replies.ts';
+import type { ContactReply } from '#shared/contact/reply-endpoints.ts';
 import { REPLY_UNDO_SECONDS, replyTextMessage } from '#shared/contact/reply-rules.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
 import type { Sentence } from '#shared/text.ts';

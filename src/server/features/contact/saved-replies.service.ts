@@ -1,4 +1,4 @@
-import type { SavedReply } from '#shared/contact/replies.ts';
+import type { SavedReply } from '#shared/contact/reply-endpoints.ts';
 import { checkSavedReply } from '#shared/contact/reply-rules.ts';
 import type { AuditAction } from '#shared/audit-log/endpoints.ts';
 import { AppError, fieldError } from '#shared/errors.ts';

@@ -1,4 +1,4 @@
-import type { digestCalls } from '#shared/digest/calls.ts';
+import type { digestCalls } from '#shared/digest/endpoints.ts';
 import { z } from '#shared/zod.ts';
 import { defineFeature } from '#server/core/feature.ts';
 import type { Deps } from '#server/platform/deps.ts';

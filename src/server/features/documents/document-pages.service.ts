@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import { PAGE_COUNT_HEADER } from '#shared/verification/leases-calls.ts';
+import { PAGE_COUNT_HEADER } from '#shared/verification/rules.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';

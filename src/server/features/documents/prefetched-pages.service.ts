@@ -1,6 +1,6 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
-import { NONCE_BYTES, PAGE_COUNT_HEADER } from '#shared/verification/leases-calls.ts';
+import { NONCE_BYTES, PAGE_COUNT_HEADER } from '#shared/verification/rules.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { requireTheirSignUp } from '#server/core/verifiers/verifiers.service.ts';
 import type { Reviewer } from '#server/platform/http/actors.ts';

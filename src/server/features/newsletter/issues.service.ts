@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { tidy } from '#shared/fields.ts';
-import type { Issue, IssueSummary } from '#shared/newsletter/issues.ts';
+import type { Issue, IssueSummary } from '#shared/newsletter/issue-endpoints.ts';
 import {
   canIssue,
   checkDraft,

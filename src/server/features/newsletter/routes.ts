@@ -1,4 +1,4 @@
-import type { issueCalls } from '#shared/newsletter/issues-calls.ts';
+import type { issueCalls } from '#shared/newsletter/issue-endpoints.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
 import { exportSubscribers, listSubscribers } from './subscribers.service.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { SubscriberFilter } from '#shared/newsletter/subscribers.ts';
+import type { SubscriberFilter } from '#shared/newsletter/subscriber-endpoints.ts';
 import { entryMatches, shortGramsOf, textMatchesFew } from '#server/core/accounts/account-search.queries.ts';
 import { findInList, type FoundIds } from '#server/core/accounts/list-search.queries.ts';
 import { containing, hasTrigrams } from '#server/platform/database/patterns.ts';

@@ -1,5 +1,5 @@
 import { COUNT_MAX } from '#shared/directory/count.ts';
-import type { Subscriber, SubscriberFilter } from '#shared/newsletter/subscribers.ts';
+import type { Subscriber, SubscriberFilter } from '#shared/newsletter/subscriber-endpoints.ts';
 import { exportCsv, type CsvColumn } from '#server/core/audit/csv-export.service.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';

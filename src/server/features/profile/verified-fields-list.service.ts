@@ -1,13 +1,12 @@
 import type { Sentence } from '#shared/text.ts';
 import { AppError } from '#shared/errors.ts';
-import type { ChangedMember } from '#shared/profile/verified-fields.ts';
+import type { ChangedMember } from '#shared/profile/verified-field-endpoints.ts';
 import { findMemberRow } from '#server/core/accounts/accounts.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Admin } from '#server/platform/http/actors.ts';
 import { countChangedMembers, listChangedMembers } from './verified-fields.queries.ts';
 import { listChangesSinceVerification, settleChangesSinceVerification } from './verified-fields.service.ts';
-import { profileErrors } from './text.ts';
-import { profileReplies } from './text.ts';
+import { profileErrors, profileReplies } from './text.ts';
 import { accountErrors } from '#server/core/accounts/text.ts';
 
 /** Returns a page of members with unchecked changes of verified fields, oldest first. */

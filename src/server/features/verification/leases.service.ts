@@ -4,7 +4,7 @@ import {
   SKIP_SECONDS,
   type ReviewCase,
   type ReviewQueue,
-} from '#shared/verification/leases.ts';
+} from '#shared/verification/review-endpoints.ts';
 import { CLOCKS_APART_MS } from '#server/platform/clock.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';

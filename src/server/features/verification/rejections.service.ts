@@ -1,5 +1,5 @@
 import { fieldError } from '#shared/errors.ts';
-import type { MailPreview } from '#shared/verification/leases.ts';
+import type { MailPreview } from '#shared/verification/review-endpoints.ts';
 import {
   needsNote,
   noteNeeded,

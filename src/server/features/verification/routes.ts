@@ -5,7 +5,7 @@ import { listDecided, listPending } from './queue.service.ts';
 import { replaceDocument } from './resubmission.service.ts';
 import { previewRejection } from './rejections.service.ts';
 import { decide, returnToPending, undoDecision } from './service.ts';
-import type { reviewEndpoints } from '#shared/verification/leases.ts';
+import type { reviewCalls } from '#shared/verification/review-endpoints.ts';
 import { forgetSkips, releaseReviews, skipReview, takeReviews } from './leases.service.ts';
 
 type VerificationEndpoints =
@@ -32,7 +32,7 @@ export function verificationHandlers(deps: Deps): Handlers<VerificationEndpoints
 export function reviewHandlers(
   deps: Deps,
 ): Handlers<
-  Exclude<keyof typeof reviewEndpoints, 'viewDocumentPage' | 'prefetchDocumentPage' | 'openPrefetchedPage'>
+  Exclude<keyof typeof reviewCalls, 'viewDocumentPage' | 'prefetchDocumentPage' | 'openPrefetchedPage'>
 > {
   return {
     takeReviews: ({ actor, body }) => takeReviews(deps, actor, body),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { verificationCalls } from '#shared/verification/calls.ts';
+import { verificationCalls } from '#shared/verification/endpoints.ts';
 import { canReturn, needsReturnReason } from '#shared/verification/rules.ts';
 import type { RecentDecision } from '#shared/verification/schema.ts';
 import { PersonCell } from '#web/features/admin/person-cell.tsx';

@@ -1,9 +1,9 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { founderCalls } from '#shared/founders/calls.ts';
-import { privacyCalls } from '#shared/privacy/calls.ts';
+import { founderCalls } from '#shared/founders/endpoints.ts';
+import { privacyCalls } from '#shared/privacy/endpoints.ts';
 import { isFounderRequest, type RowAction } from '#shared/admin-users/row-actions.ts';
-import { verificationCalls } from '#shared/verification/calls.ts';
+import { verificationCalls } from '#shared/verification/endpoints.ts';
 import type { RejectionReason } from '#shared/verification/rules.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminUserCalls } from '#shared/admin-users/calls.ts';
+import { adminUserCalls } from '#shared/admin-users/endpoints.ts';
 import type { UserFilter } from '#shared/admin-users/schema.ts';
 import { isFounderRequest } from '#shared/admin-users/row-actions.ts';
-import { siteCalls } from '#shared/site/calls.ts';
-import { verificationCalls } from '#shared/verification/calls.ts';
+import { siteCalls } from '#shared/site/endpoints.ts';
+import { verificationCalls } from '#shared/verification/endpoints.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import type { View } from '#web/features/admin/admin-address.ts';

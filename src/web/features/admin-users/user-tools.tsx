@@ -1,4 +1,5 @@
-import { adminUserCalls, USER_SORTS } from '#shared/admin-users/calls.ts';
+import { adminUserCalls } from '#shared/admin-users/endpoints.ts';
+import { USER_SORTS } from '#shared/admin-users/values.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
 import { APPROVAL_STATUSES, ROLES } from '#shared/members/values.ts';
 import { callFile } from '#web/lib/api.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { dayIn, TEXT_MAX } from '#shared/fields.ts';
-import { USER_SORTS } from '#shared/admin-users/calls.ts';
+import { USER_SORTS } from '#shared/admin-users/values.ts';
 import type { UserFilter } from '#shared/admin-users/schema.ts';
 import { APPROVAL_STATUSES, ROLES } from '#shared/members/values.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminUserCalls } from '#shared/admin-users/calls.ts';
+import { adminUserCalls } from '#shared/admin-users/endpoints.ts';
 import type { DashboardCounts } from '#shared/admin-users/schema.ts';
 import { call } from '#web/lib/api.ts';
 import { useSession } from '#web/lib/session.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { adminUserCalls } from '#shared/admin-users/calls.ts';
+import { adminUserCalls } from '#shared/admin-users/endpoints.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { textOf, useText } from '#web/lib/use-text.ts';

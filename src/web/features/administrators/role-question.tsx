@@ -1,4 +1,4 @@
-import { administratorCalls } from '#shared/administrators/calls.ts';
+import { administratorCalls } from '#shared/administrators/endpoints.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { PersonCell, type Person } from '#web/features/admin/person-cell.tsx';
 import { ProveDialog } from '#web/features/auth/account/prove-dialog.tsx';

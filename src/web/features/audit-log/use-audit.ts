@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { auditCalls } from '#shared/audit-log/calls.ts';
-import type { AuditFilter } from '#shared/audit-log/endpoints.ts';
+import { auditCalls, type AuditFilter } from '#shared/audit-log/endpoints.ts';
 import { dayIn, TEXT_MAX } from '#shared/fields.ts';
 import { call } from '#web/lib/api.ts';
 

@@ -1,4 +1,4 @@
-import { authCalls } from '#shared/auth/calls.ts';
+import { authCalls } from '#shared/auth/endpoints.ts';
 import { commonPasswordForm, hashParts } from '#shared/auth/common-passwords.ts';
 import { call } from '#web/lib/api.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { authCalls } from '#shared/auth/calls.ts';
+import { authCalls } from '#shared/auth/endpoints.ts';
 import { call } from '#web/lib/api.ts';
 import { useSession, useSessionActions } from '#web/lib/session.tsx';
 import { useSubmit } from '#web/lib/use-submit.ts';

@@ -1,6 +1,6 @@
 import { MailWarning } from 'lucide-react';
 import { useState } from 'react';
-import { authCalls } from '#shared/auth/calls.ts';
+import { authCalls } from '#shared/auth/endpoints.ts';
 import type { User } from '#shared/members/schema.ts';
 import { call } from '#web/lib/api.ts';
 import { useSubmit } from '#web/lib/use-submit.ts';

@@ -1,4 +1,4 @@
-import { authCalls } from '#shared/auth/calls.ts';
+import { authCalls } from '#shared/auth/endpoints.ts';
 import { call } from '#web/lib/api.ts';
 import { useSession, useSessionActions } from '#web/lib/session.tsx';
 import { useLinkResult, useLinkToken } from '#web/lib/use-link-token.ts';

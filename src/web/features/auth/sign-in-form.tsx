@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { authCalls } from '#shared/auth/calls.ts';
+import { authCalls } from '#shared/auth/endpoints.ts';
 import { checkSignIn } from '#shared/auth/sign-in.ts';
 import { call } from '#web/lib/api.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { blockCalls } from '#shared/blocks/calls.ts';
-import type { blockEndpoints } from '#shared/blocks/endpoints.ts';
+import { blockCalls } from '#shared/blocks/endpoints.ts';
 import type { Reply } from '#shared/endpoint.ts';
 import { call } from '#web/lib/api.ts';
 import { dayOf } from '#web/lib/days.ts';
@@ -39,7 +38,7 @@ export function BlockedMembers() {
   );
 }
 
-type BlockedProps = { readonly blocks: Reply<typeof blockEndpoints.listBlocks>['blocks'] };
+type BlockedProps = { readonly blocks: Reply<typeof blockCalls.listBlocks>['blocks'] };
 
 function Blocked({ blocks }: BlockedProps) {
   const { list: text } = useText(blocksText);

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { blockCalls } from '#shared/blocks/calls.ts';
+import { blockCalls } from '#shared/blocks/endpoints.ts';
 import { call } from '#web/lib/api.ts';
 import { refreshMembers } from './seen-members.ts';
 

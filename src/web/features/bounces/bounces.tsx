@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { bounceCalls } from '#shared/bounces/calls.ts';
-import type { UndeliveredMailRow } from '#shared/bounces/endpoints.ts';
+import { bounceCalls, type UndeliveredMailRow } from '#shared/bounces/endpoints.ts';
 import { dayOf } from '#web/lib/days.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';

@@ -7,7 +7,7 @@ import {
   contactSubjectText,
   type ContactDraft,
 } from '#shared/contact/contact.ts';
-import { contactCalls } from '#shared/contact/calls.ts';
+import { contactCalls } from '#shared/contact/endpoints.ts';
 import { call } from '#web/lib/api.ts';
 import { formToken } from '#web/lib/form-token.ts';
 import { formDraft } from '#web/lib/form-draft.ts';

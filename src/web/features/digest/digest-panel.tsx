@@ -1,4 +1,4 @@
-import { digestCalls } from '#shared/digest/calls.ts';
+import { digestCalls } from '#shared/digest/endpoints.ts';
 import { call } from '#web/lib/api.ts';
 import { SavedSwitch } from '#web/lib/saved-switch.tsx';
 import { useText } from '#web/lib/use-text.ts';

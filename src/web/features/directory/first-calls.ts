@@ -1,5 +1,5 @@
-import { authCalls } from '#shared/auth/calls.ts';
-import { directoryCalls } from '#shared/directory/calls.ts';
+import { authCalls } from '#shared/auth/endpoints.ts';
+import { directoryCalls } from '#shared/directory/endpoints.ts';
 import { earlyCallsScript } from '#web/lib/early-calls.ts';
 import { FILTER_NAMES } from './directory-filter.ts';
 

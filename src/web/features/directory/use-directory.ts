@@ -1,6 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { directoryCalls } from '#shared/directory/calls.ts';
-import type { DirectoryFilter } from '#shared/directory/endpoints.ts';
+import { directoryCalls, type DirectoryFilter } from '#shared/directory/endpoints.ts';
 import { call } from '#web/lib/api.ts';
 
 const FIRST_PAGE: string | null = null;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Calls } from '#shared/endpoint.ts';
-import { founderCalls } from '#shared/founders/calls.ts';
+import { founderCalls } from '#shared/founders/endpoints.ts';
 import { afterFounderEvent, hasFounderStatus, type FounderState } from '#shared/founders/rules.ts';
 import type { User } from '#shared/members/schema.ts';
 import { dayOf } from '#web/lib/days.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { geographyCalls } from '#shared/geography/calls.ts';
+import { geographyCalls } from '#shared/geography/endpoints.ts';
 import { call } from '#web/lib/api.ts';
 import { useSubmit } from '#web/lib/use-submit.ts';
 import { useText } from '#web/lib/use-text.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Reply } from '#shared/endpoint.ts';
-import type { EndpointOf } from '#shared/endpoints.ts';
-import { geographyCalls } from '#shared/geography/calls.ts';
+import { geographyCalls } from '#shared/geography/endpoints.ts';
 import { SCHOOL_CHANGES, type SchoolChangeKind } from '#shared/geography/school-plan.ts';
 import { call } from '#web/lib/api.ts';
 import { pageCountOf } from '#web/lib/page-numbers.ts';
@@ -17,7 +16,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import styles from './schools.module.css';
 import { schoolsText } from './text.ts';
 
-export type SchoolCheck = Reply<EndpointOf<typeof geographyCalls.checkSchools>>['check'];
+export type SchoolCheck = Reply<typeof geographyCalls.checkSchools>['check'];
 type Part = 'problems' | SchoolChangeKind;
 
 const PAGE_ROWS = 20;

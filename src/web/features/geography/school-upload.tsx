@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { listErrors, LIST_ACCEPT } from '#shared/files/lists.ts';
-import { geographyCalls } from '#shared/geography/calls.ts';
+import { geographyCalls } from '#shared/geography/endpoints.ts';
 import { call } from '#web/lib/api.ts';
 import { chosenFileText } from '#web/lib/use-chosen-file.ts';
 import { useListChoice } from '#web/lib/use-list-choice.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
-import { geographyCalls } from '#shared/geography/calls.ts';
+import { geographyCalls } from '#shared/geography/endpoints.ts';
 import { ListPage } from '#web/features/admin/list-page.tsx';
 import { useExport } from '#web/features/admin/use-export.ts';
 import { call, callFile } from '#web/lib/api.ts';

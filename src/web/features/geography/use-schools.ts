@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { geographyCalls } from '#shared/geography/calls.ts';
+import { geographyCalls } from '#shared/geography/endpoints.ts';
 import { schoolListOf, type SchoolList } from '#shared/geography/schools.ts';
 import { call } from '#web/lib/api.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { geographyCalls } from '#shared/geography/calls.ts';
+import { geographyCalls } from '#shared/geography/endpoints.ts';
 import { STATE_NAMES } from '#shared/geography/states.ts';
 import { call } from '#web/lib/api.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { directoryCalls } from '#shared/directory/calls.ts';
+import { directoryCalls } from '#shared/directory/endpoints.ts';
 import { HOME_LIST_SIZE } from '#shared/directory/home-list.ts';
 import type { LimitedUser } from '#shared/members/schema.ts';
 import { useText } from '#web/lib/use-text.ts';

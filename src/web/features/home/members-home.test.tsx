@@ -1,14 +1,14 @@
 /** Tests the states of the members' home page: a batch, a lone member, no batch, hints and failures. */
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { homeEndpoints } from '#shared/home/endpoints.ts';
+import type { homeCalls } from '#shared/home/endpoints.ts';
 import type { Reply } from '#shared/endpoint.ts';
 import type { LimitedUser } from '#shared/members/schema.ts';
 import { renderAt, type Answer } from '../../../../tests/support/rendered.tsx';
 import type { HomeMember } from './home-member.ts';
 import { MembersHome } from './members-home.tsx';
 
-type Home = Reply<typeof homeEndpoints.readHome>;
+type Home = Reply<typeof homeCalls.readHome>;
 
 const HASSAN = { jnvName: 'JNV Hassan', inYear: 2001, outYear: 2008, states: 'Karnataka', city: 'Hassan' };
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { homeCalls } from '#shared/home/calls.ts';
-import type { homeEndpoints } from '#shared/home/endpoints.ts';
+import { homeCalls } from '#shared/home/endpoints.ts';
 import type { Reply } from '#shared/endpoint.ts';
 import type { HomeMember } from './home-member.ts';
 import { useContactChoice } from '#web/features/contact-requests/choice/use-contact-choice.ts';
@@ -24,7 +23,7 @@ import { ProfileHint } from './profile-hint.tsx';
 import { homeText } from './text.ts';
 
 type MembersHomeProps = { readonly member: HomeMember };
-type Loaded = Reply<typeof homeEndpoints.readHome>;
+type Loaded = Reply<typeof homeCalls.readHome>;
 
 /** A member's home: their batch, the newest of their school, a hint about their profile, and the latest post. */
 export function MembersHome({ member }: MembersHomeProps) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { directoryCalls } from '#shared/directory/calls.ts';
+import { directoryCalls } from '#shared/directory/endpoints.ts';
 import { call } from '#web/lib/api.ts';
 
 /** Fetches the founders with a public page, sorted by name. */

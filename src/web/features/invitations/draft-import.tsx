@@ -2,7 +2,7 @@ import { Send } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isColumnField, UNCLEAR, type ColumnMatch } from '#shared/invitations/columns.ts';
-import { importCalls } from '#shared/invitations/import-calls.ts';
+import { importCalls } from '#shared/invitations/import-endpoints.ts';
 import type { ImportDetail } from '#shared/invitations/schema.ts';
 import { call } from '#web/lib/api.ts';
 import { useFormDraft } from '#web/lib/use-form-draft.ts';

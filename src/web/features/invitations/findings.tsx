@@ -4,7 +4,7 @@ import { useId, useState, type ReactNode, type Ref } from 'react';
 import { dayOf } from '#web/lib/days.ts';
 import { pageCountOf } from '#web/lib/page-numbers.ts';
 import { importFieldText } from '#shared/invitations/fields.ts';
-import { importCalls } from '#shared/invitations/import-calls.ts';
+import { importCalls } from '#shared/invitations/import-endpoints.ts';
 import { INVITED_FIELDS } from '#shared/invitations/rows.ts';
 import type { ImportDetail, ImportRow } from '#shared/invitations/schema.ts';
 import { IMPORT_OUTCOMES, type ImportOutcome } from '#shared/invitations/values.ts';

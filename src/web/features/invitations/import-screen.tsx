@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router';
-import { importCalls } from '#shared/invitations/import-calls.ts';
+import { importCalls } from '#shared/invitations/import-endpoints.ts';
 import type { ImportSummary } from '#shared/invitations/schema.ts';
 import { dayOf } from '#web/lib/days.ts';
 import { textOf, useText } from '#web/lib/use-text.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { importCalls } from '#shared/invitations/import-calls.ts';
+import { importCalls } from '#shared/invitations/import-endpoints.ts';
 import { dayOf } from '#web/lib/days.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { ListError } from '#web/features/admin/list-states.tsx';

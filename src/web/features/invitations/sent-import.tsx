@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { useId } from 'react';
-import { importCalls } from '#shared/invitations/import-calls.ts';
+import { importCalls } from '#shared/invitations/import-endpoints.ts';
 import type { ImportDetail, ImportSummary } from '#shared/invitations/schema.ts';
 import { INVITATION_STATUSES } from '#shared/invitations/values.ts';
 import { call } from '#web/lib/api.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { LIST_ACCEPT, listErrors } from '#shared/files/lists.ts';
-import { importCalls } from '#shared/invitations/import-calls.ts';
+import { importCalls } from '#shared/invitations/import-endpoints.ts';
 import { SOURCE_MAX } from '#shared/invitations/values.ts';
 import { call } from '#web/lib/api.ts';
 import { chosenFileText } from '#web/lib/use-chosen-file.ts';

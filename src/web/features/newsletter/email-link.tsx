@@ -1,6 +1,6 @@
-import type { digestCalls } from '#shared/digest/calls.ts';
-import type { invitationCalls } from '#shared/invitations/calls.ts';
-import type { newsletterCalls } from '#shared/newsletter/calls.ts';
+import type { digestCalls } from '#shared/digest/endpoints.ts';
+import type { invitationCalls } from '#shared/invitations/endpoints.ts';
+import type { newsletterCalls } from '#shared/newsletter/endpoints.ts';
 import { call } from '#web/lib/api.ts';
 import { useLinkResult, useLinkToken } from '#web/lib/use-link-token.ts';
 import { useSubmit } from '#web/lib/use-submit.ts';

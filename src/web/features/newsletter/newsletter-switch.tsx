@@ -1,4 +1,4 @@
-import { newsletterCalls } from '#shared/newsletter/calls.ts';
+import { newsletterCalls } from '#shared/newsletter/endpoints.ts';
 import { call } from '#web/lib/api.ts';
 import { SavedSwitch } from '#web/lib/saved-switch.tsx';
 import { useText } from '#web/lib/use-text.ts';

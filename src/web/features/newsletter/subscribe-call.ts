@@ -1,4 +1,4 @@
-import { newsletterCalls } from '#shared/newsletter/calls.ts';
+import { newsletterCalls } from '#shared/newsletter/endpoints.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { formToken } from '#web/lib/form-token.ts';
 import { textOf } from '#web/lib/use-text.ts';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { overviewCalls } from '#shared/overview/calls.ts';
-import type { Overview as Numbers } from '#shared/overview/endpoints.ts';
+import { overviewCalls, type Overview as Numbers } from '#shared/overview/endpoints.ts';
 import { shortMomentOf } from '#web/lib/days.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { ListPage } from '#web/features/admin/list-page.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { TEXT_MAX } from '#shared/fields.ts';
 import type { FieldMessages } from '#shared/errors.ts';
-import { postCalls } from '#shared/posts/calls.ts';
+import { postCalls } from '#shared/posts/endpoints.ts';
 import { AUTHOR_KINDS, POST_LABELS, type PostFields } from '#shared/posts/fields.ts';
 import type { Author } from '#shared/posts/post.ts';
 import type { AdminPost } from '#shared/posts/schema.ts';

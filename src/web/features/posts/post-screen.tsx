@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import type { FieldMessages } from '#shared/errors.ts';
 import type { User } from '#shared/members/schema.ts';
-import { postCalls } from '#shared/posts/calls.ts';
+import { postCalls } from '#shared/posts/endpoints.ts';
 import type { PostFields } from '#shared/posts/fields.ts';
 import { canDo } from '#shared/posts/rules.ts';
 import type { AdminPost } from '#shared/posts/schema.ts';

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { TEXT_MAX } from '#shared/fields.ts';
-import { postCalls } from '#shared/posts/calls.ts';
+import { postCalls } from '#shared/posts/endpoints.ts';
 import { POST_STATES, type PostState } from '#shared/posts/rules.ts';
 import type { PostRow } from '#shared/posts/schema.ts';
 import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';

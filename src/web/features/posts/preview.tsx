@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
-import { postCalls } from '#shared/posts/calls.ts';
+import { postCalls } from '#shared/posts/endpoints.ts';
 import type { PostFields } from '#shared/posts/fields.ts';
 import { BlogPost } from '#web/features/blog/blog-post.tsx';
 import { call } from '#web/lib/api.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { postCalls } from '#shared/posts/calls.ts';
+import { postCalls } from '#shared/posts/endpoints.ts';
 import type { PostPicture } from '#shared/posts/pictures.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useText } from '#web/lib/use-text.ts';

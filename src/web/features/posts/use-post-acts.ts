@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { FieldMessages } from '#shared/errors.ts';
-import { postCalls } from '#shared/posts/calls.ts';
+import { postCalls } from '#shared/posts/endpoints.ts';
 import { checkPost } from '#shared/posts/fields.ts';
 import type { PostAction } from '#shared/posts/rules.ts';
 import type { AdminPost } from '#shared/posts/schema.ts';

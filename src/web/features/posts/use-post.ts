@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { postCalls } from '#shared/posts/calls.ts';
+import { postCalls } from '#shared/posts/endpoints.ts';
 import { EMPTY_POST, type PostFields } from '#shared/posts/fields.ts';
 import type { AdminPost } from '#shared/posts/schema.ts';
 import { call } from '#web/lib/api.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { guardianCalls } from '#shared/privacy/guardian-calls.ts';
+import { guardianCalls } from '#shared/privacy/guardian-endpoints.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useLinkToken } from '#web/lib/use-link-token.ts';
 import { useSubmit } from '#web/lib/use-submit.ts';

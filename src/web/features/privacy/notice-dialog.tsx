@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { profileCalls } from '#shared/profile/calls.ts';
+import { profileCalls } from '#shared/profile/endpoints.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { call } from '#web/lib/api.ts';
 import { formDraft } from '#web/lib/form-draft.ts';

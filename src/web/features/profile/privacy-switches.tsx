@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { profileCalls } from '#shared/profile/calls.ts';
+import { profileCalls } from '#shared/profile/endpoints.ts';
 import type { User, Visibility } from '#shared/members/schema.ts';
 import { useSubmit } from '#web/lib/use-submit.ts';
 import { useText } from '#web/lib/use-text.ts';

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { readingLimitCalls } from '#shared/reading-limits/calls.ts';
-import type { LimitedReader } from '#shared/reading-limits/endpoints.ts';
+import { readingLimitCalls, type LimitedReader } from '#shared/reading-limits/endpoints.ts';
 import { shortMomentOf } from '#web/lib/days.ts';
 import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
 import { ListPage } from '#web/features/admin/list-page.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { contactRequestCalls } from '#shared/contact-requests/calls.ts';
-import { reportCalls } from '#shared/reports/calls.ts';
+import { contactRequestCalls } from '#shared/contact-requests/endpoints.ts';
+import { reportCalls } from '#shared/reports/endpoints.ts';
 import {
   REPORT_REASON_NAMES,
   REPORT_WORDS_MAX,

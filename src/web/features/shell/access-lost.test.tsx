@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Route, Routes, useLocation } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
-import { adminUserCalls } from '#shared/admin-users/calls.ts';
+import { adminUserCalls } from '#shared/admin-users/endpoints.ts';
 import { call } from '#web/lib/api.ts';
 import { renderAt, type Answer } from '../../../../tests/support/rendered.tsx';
 import { AdminOnly } from './admin-only.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { googleCalls } from '#shared/auth/google-calls.ts';
+import { googleCalls } from '#shared/auth/google-endpoints.ts';
 import { call } from '#web/lib/api.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
 import { useText } from '#web/lib/use-text.ts';

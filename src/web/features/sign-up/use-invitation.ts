@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { invitationCalls } from '#shared/invitations/calls.ts';
+import { invitationCalls } from '#shared/invitations/endpoints.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useLinkToken } from '#web/lib/use-link-token.ts';
 import { saveDraft, NO_ANSWERS, readDraft, type Answers } from './draft.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { authCalls } from '#shared/auth/calls.ts';
+import { authCalls } from '#shared/auth/endpoints.ts';
 import { codeErrors } from '#shared/auth/sign-in.ts';
 import type { FieldMessages } from '#shared/errors.ts';
 import { asciiDigits, newEmailMessage } from '#shared/fields.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { passwordErrors } from '#shared/auth/passwords.ts';
-import { signUpCalls } from '#shared/sign-up/calls.ts';
+import { signUpCalls } from '#shared/sign-up/endpoints.ts';
 import { checkSignUp, SIGN_UP_STEPS, signUpErrors, type SignUpField } from '#shared/sign-up/rules.ts';
 import type { FieldMessages } from '#shared/errors.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, type FormEvent } from 'react';
-import { communityCalls } from '#shared/site/community-calls.ts';
+import { communityCalls } from '#shared/site/community-endpoints.ts';
 import {
   COMMUNITY_GROUPS,
   COMMUNITY_NAMES,

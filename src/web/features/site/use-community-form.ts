@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldMessages } from '#shared/errors.ts';
-import { communityCalls } from '#shared/site/community-calls.ts';
+import { communityCalls } from '#shared/site/community-endpoints.ts';
 import {
   COMMUNITY_NAMES,
   communitySetting,
@@ -10,7 +10,6 @@ import {
 import { communitySettingMessage } from '#shared/site/community-values.ts';
 import { tidy } from '#shared/fields.ts';
 import type { Reply } from '#shared/endpoint.ts';
-import type { EndpointOf } from '#shared/endpoints.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { messagesOf, useText } from '#web/lib/use-text.ts';
 import {
@@ -21,7 +20,7 @@ import {
 } from './community-draft.ts';
 import { communityText } from './text.ts';
 
-export type Community = Omit<Reply<EndpointOf<typeof communityCalls.readCommunity>>, 'success'>;
+export type Community = Omit<Reply<typeof communityCalls.readCommunity>, 'success'>;
 /**
  * State of the settings form; edited settings are stored in this tab until they are saved. Saving keeps other people's
  * changes to the fields that are not edited here.

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { DOCUMENT_ACCEPT } from '#shared/files/document-types.ts';
-import { profileCalls } from '#shared/profile/calls.ts';
+import { profileCalls } from '#shared/profile/endpoints.ts';
 import type { User } from '#shared/members/schema.ts';
-import { verificationCalls } from '#shared/verification/calls.ts';
+import { verificationCalls } from '#shared/verification/endpoints.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useSessionActions } from '#web/lib/session.tsx';
 import { chosenFileText } from '#web/lib/use-chosen-file.ts';

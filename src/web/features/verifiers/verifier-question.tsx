@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { verifierCalls } from '#shared/verifiers/calls.ts';
+import { verifierCalls } from '#shared/verifiers/endpoints.ts';
 import type { VerifierScope } from '#shared/verifiers/scopes.ts';
 import { PersonCell, type Person } from '#web/features/admin/person-cell.tsx';
 import { ProveDialog } from '#web/features/auth/account/prove-dialog.tsx';

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { verifierCalls } from '#shared/verifiers/calls.ts';
-import type { Verifier } from '#shared/verifiers/endpoints.ts';
+import { verifierCalls, type Verifier } from '#shared/verifiers/endpoints.ts';
 import { dayOf } from '#web/lib/days.ts';
 import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
 import { PersonCell } from '#web/features/admin/person-cell.tsx';

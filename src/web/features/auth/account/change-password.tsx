@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { accountCalls } from '#shared/auth/account-calls.ts';
+import { accountCalls } from '#shared/auth/account-endpoints.ts';
 import { confirmationMessage, passwordLengthFor, resetPasswordMessage } from '#shared/auth/passwords.ts';
 import { call } from '#web/lib/api.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';

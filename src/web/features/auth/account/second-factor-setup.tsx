@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { accountCalls } from '#shared/auth/account-calls.ts';
+import { accountCalls } from '#shared/auth/account-endpoints.ts';
 import { call } from '#web/lib/api.ts';
 import { useSubmit } from '#web/lib/use-submit.ts';
 import { useText } from '#web/lib/use-text.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { accountCalls } from '#shared/auth/account-calls.ts';
+import { accountCalls } from '#shared/auth/account-endpoints.ts';
 import { call } from '#web/lib/api.ts';
 
 export const SECOND_FACTOR_KEY = ['second-factor'];

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { accountCalls } from '#shared/auth/account-calls.ts';
+import { accountCalls } from '#shared/auth/account-endpoints.ts';
 import type { SecondFactorState } from '#shared/auth/account-schema.ts';
 import { dayOf } from '#web/lib/days.ts';
 import { call } from '#web/lib/api.ts';

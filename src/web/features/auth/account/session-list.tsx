@@ -1,7 +1,7 @@
 import { Laptop, Smartphone, SquareTerminal } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { accountCalls } from '#shared/auth/account-calls.ts';
+import { accountCalls } from '#shared/auth/account-endpoints.ts';
 import type { OwnSession } from '#shared/auth/account-schema.ts';
 import { call } from '#web/lib/api.ts';
 import { useSubmit } from '#web/lib/use-submit.ts';

@@ -1,6 +1,6 @@
 import { Clock, Mail, Search } from 'lucide-react';
 import { useState } from 'react';
-import { authCalls } from '#shared/auth/calls.ts';
+import { authCalls } from '#shared/auth/endpoints.ts';
 import { forgotEmailMessage } from '#shared/auth/passwords.ts';
 import { call, type ApiError } from '#web/lib/api.ts';
 import { formToken } from '#web/lib/form-token.ts';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { googleCalls } from '#shared/auth/google-calls.ts';
+import { googleCalls } from '#shared/auth/google-endpoints.ts';
 import { call } from '#web/lib/api.ts';
 import { nextPage } from '#web/lib/next-page.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
-import { contactAdminCalls } from '#shared/contact-requests/admin-calls.ts';
+import { contactAdminCalls } from '#shared/contact-requests/admin-endpoints.ts';
 import type { FieldMessages } from '#shared/errors.ts';
 import { calendarDay } from '#shared/time-zone.ts';
 import { ApiError, call } from '#web/lib/api.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { contactRequestCalls } from '#shared/contact-requests/calls.ts';
+import { contactRequestCalls } from '#shared/contact-requests/endpoints.ts';
 import type { ContactAudience } from '#shared/contact-requests/rules.ts';
 import { call } from '#web/lib/api.ts';
 

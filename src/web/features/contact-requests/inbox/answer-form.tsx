@@ -1,6 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { contactRequestCalls } from '#shared/contact-requests/calls.ts';
-import type { ContactRequest } from '#shared/contact-requests/endpoints.ts';
+import { contactRequestCalls, type ContactRequest } from '#shared/contact-requests/endpoints.ts';
 import { ANSWER_WORDS_MAX, answerWordsMessage } from '#shared/contact-requests/rules.ts';
 import type { User } from '#shared/members/schema.ts';
 import { call, type ApiError } from '#web/lib/api.ts';

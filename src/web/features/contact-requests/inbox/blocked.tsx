@@ -1,4 +1,4 @@
-import { blockCalls } from '#shared/blocks/calls.ts';
+import { blockCalls } from '#shared/blocks/endpoints.ts';
 import type { LimitedUser } from '#shared/members/schema.ts';
 import { call } from '#web/lib/api.ts';
 import { useText } from '#web/lib/use-text.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { contactRequestCalls } from '#shared/contact-requests/calls.ts';
+import { contactRequestCalls } from '#shared/contact-requests/endpoints.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useSession } from '#web/lib/session.tsx';

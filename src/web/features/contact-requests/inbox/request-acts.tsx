@@ -1,6 +1,6 @@
 import { Ban, Flag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { blockCalls } from '#shared/blocks/calls.ts';
+import { blockCalls } from '#shared/blocks/endpoints.ts';
 import type { ContactRequest } from '#shared/contact-requests/endpoints.ts';
 import { call } from '#web/lib/api.ts';
 import { fullName } from '#web/lib/names.ts';

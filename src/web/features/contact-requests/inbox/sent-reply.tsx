@@ -1,6 +1,5 @@
 import { useRef } from 'react';
-import { contactRequestCalls } from '#shared/contact-requests/calls.ts';
-import type { ContactRequest } from '#shared/contact-requests/endpoints.ts';
+import { contactRequestCalls, type ContactRequest } from '#shared/contact-requests/endpoints.ts';
 import { barredUntil } from '#shared/contact-requests/rules.ts';
 import { call } from '#web/lib/api.ts';
 import { dayOf } from '#web/lib/days.ts';

@@ -1,10 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { contactRequestCalls } from '#shared/contact-requests/calls.ts';
-import type { ContactRequest } from '#shared/contact-requests/endpoints.ts';
+import { contactRequestCalls, type ContactRequest } from '#shared/contact-requests/endpoints.ts';
 import type { Reply } from '#shared/endpoint.ts';
-import type { contactRequestEndpoints } from '#shared/contact-requests/endpoints.ts';
-import { countContactRequests } from '#shared/contact-requests/waiting-call.ts';
-import { directoryCalls } from '#shared/directory/calls.ts';
+import { waitingCalls } from '#shared/contact-requests/waiting-endpoints.ts';
+import { directoryCalls } from '#shared/directory/endpoints.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 
 export const BOXES = ['received', 'sent'] as const;
@@ -15,7 +13,7 @@ const INBOX_KEY = [KEY, 'inbox'] as const;
 /** Not `contact`: the member's dialog caches a different response under that key. */
 const detailsKey = (memberId: string) => [KEY, 'details', memberId] as const;
 
-type Listed = Reply<(typeof contactRequestEndpoints)['listContactRequests']>;
+type Listed = Reply<(typeof contactRequestCalls)['listContactRequests']>;
 
 /** Fetches a page of received or sent requests. */
 export function useInbox(box: Box, page: number) {
@@ -69,13 +67,13 @@ export function useInboxChanges() {
           },
       );
       void client.invalidateQueries({ queryKey: INBOX_KEY, ...later });
-      void client.invalidateQueries({ queryKey: [countContactRequests.path] });
+      void client.invalidateQueries({ queryKey: [waitingCalls.countContactRequests.path] });
     },
     /** Refetches the inbox and the count in the header. Resolves even if that fails. */
     refreshInbox: async () => {
       await Promise.all([
         client.invalidateQueries({ queryKey: INBOX_KEY }),
-        client.invalidateQueries({ queryKey: [countContactRequests.path] }),
+        client.invalidateQueries({ queryKey: [waitingCalls.countContactRequests.path] }),
       ]);
     },
     /** What a member shares has changed. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { countContactRequests } from '#shared/contact-requests/waiting-call.ts';
+import { waitingCalls } from '#shared/contact-requests/waiting-endpoints.ts';
 import { call } from '#web/lib/api.ts';
 import { QueryProvider } from '#web/lib/query-provider.tsx';
 import { useText } from '#web/lib/use-text.ts';
@@ -26,8 +26,8 @@ const BADGE_MAX = 99;
 function Count({ as }: WaitingCountProps) {
   const text = useText(waitingText);
   const { data: waiting } = useQuery({
-    queryKey: [countContactRequests.path],
-    queryFn: async ({ signal }) => (await call(countContactRequests, {}, { signal })).waiting,
+    queryKey: [waitingCalls.countContactRequests.path],
+    queryFn: async ({ signal }) => (await call(waitingCalls.countContactRequests, {}, { signal })).waiting,
     refetchOnWindowFocus: true,
   });
   if (!waiting) return null;

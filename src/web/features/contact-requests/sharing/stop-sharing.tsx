@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { contactRequestCalls } from '#shared/contact-requests/calls.ts';
+import { contactRequestCalls } from '#shared/contact-requests/endpoints.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { MemberPortrait, type AskedAbout } from '#web/lib/member-portrait.tsx';
 import { fullName } from '#web/lib/names.ts';

@@ -1,5 +1,5 @@
 import { contactSubjectText } from '#shared/contact/contact.ts';
-import type { ContactMessage } from '#shared/contact/messages.ts';
+import type { ContactMessage } from '#shared/contact/message-endpoints.ts';
 import { dayOf, shortMomentOf } from '#web/lib/days.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';

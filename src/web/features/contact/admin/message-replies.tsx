@@ -1,4 +1,4 @@
-import type { ContactReply } from '#shared/contact/replies.ts';
+import type { ContactReply } from '#shared/contact/reply-endpoints.ts';
 import { shortMomentOf } from '#web/lib/days.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';

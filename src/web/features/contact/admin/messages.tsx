@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CONTACT_SUBJECTS, contactSubjectText } from '#shared/contact/contact.ts';
-import { messageCalls, MESSAGE_STATUSES } from '#shared/contact/messages-calls.ts';
-import type { ContactMessage, MessageFilter } from '#shared/contact/messages.ts';
+import { messageCalls, type ContactMessage, type MessageFilter } from '#shared/contact/message-endpoints.ts';
+import { MESSAGE_STATUSES } from '#shared/contact/reply-rules.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';

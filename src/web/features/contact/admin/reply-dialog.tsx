@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { ContactMessage } from '#shared/contact/messages.ts';
+import type { ContactMessage } from '#shared/contact/message-endpoints.ts';
 import { REPLY_MAX } from '#shared/contact/reply-rules.ts';
 import { momentOf } from '#web/lib/days.ts';
 import { useText } from '#web/lib/use-text.ts';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { replyCalls } from '#shared/contact/replies-calls.ts';
-import type { SavedReply } from '#shared/contact/replies.ts';
+import { replyCalls, type SavedReply } from '#shared/contact/reply-endpoints.ts';
 import { useAct } from '#web/features/admin/use-act.ts';
 import { call } from '#web/lib/api.ts';
 import { useText } from '#web/lib/use-text.ts';

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { replyCalls } from '#shared/contact/replies-calls.ts';
-import type { SavedReply } from '#shared/contact/replies.ts';
+import { replyCalls, type SavedReply } from '#shared/contact/reply-endpoints.ts';
 import { checkSavedReply } from '#shared/contact/reply-rules.ts';
 import { call } from '#web/lib/api.ts';
 import { useFormDraft } from '#web/lib/use-form-draft.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { ContactMessage } from '#shared/contact/messages.ts';
-import { replyCalls } from '#shared/contact/replies-calls.ts';
+import type { ContactMessage } from '#shared/contact/message-endpoints.ts';
+import { replyCalls } from '#shared/contact/reply-endpoints.ts';
 import { UndoBar } from '#web/features/admin/undo-bar.tsx';
 import type { useAct } from '#web/features/admin/use-act.ts';
 import { call } from '#web/lib/api.ts';

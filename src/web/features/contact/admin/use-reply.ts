@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { replyCalls } from '#shared/contact/replies-calls.ts';
-import type { ContactMessage } from '#shared/contact/messages.ts';
+import { replyCalls } from '#shared/contact/reply-endpoints.ts';
+import type { ContactMessage } from '#shared/contact/message-endpoints.ts';
 import { replyTextMessage } from '#shared/contact/reply-rules.ts';
 import { call } from '#web/lib/api.ts';
 import { useSubmit } from '#web/lib/use-submit.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { replyCalls } from '#shared/contact/replies-calls.ts';
+import { replyCalls } from '#shared/contact/reply-endpoints.ts';
 import { call } from '#web/lib/api.ts';
 
 /** The saved replies; refetched after every action of an administrator. */

@@ -1,5 +1,5 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import { contactRequestCalls } from '#shared/contact-requests/calls.ts';
+import { contactRequestCalls } from '#shared/contact-requests/endpoints.ts';
 import { call } from '#web/lib/api.ts';
 
 const KEY = ['contact-requests'];

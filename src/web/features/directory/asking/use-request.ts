@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { contactRequestCalls } from '#shared/contact-requests/calls.ts';
+import { contactRequestCalls } from '#shared/contact-requests/endpoints.ts';
 import { CONTACT_REASONS, requestWordsMessage } from '#shared/contact-requests/rules.ts';
 import type { FieldMessages } from '#shared/errors.ts';
 import type { LimitedUser, User } from '#shared/members/schema.ts';

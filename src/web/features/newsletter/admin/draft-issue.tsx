@@ -1,8 +1,7 @@
 import { Eye, Send } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { issueCalls } from '#shared/newsletter/issues-calls.ts';
-import type { Issue } from '#shared/newsletter/issues.ts';
+import { issueCalls, type Issue } from '#shared/newsletter/issue-endpoints.ts';
 import { ISSUE_MAX } from '#shared/newsletter/rules.ts';
 import { NoticeBar } from '#web/features/admin/notice-bar.tsx';
 import { call } from '#web/lib/api.ts';

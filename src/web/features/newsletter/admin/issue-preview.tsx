@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { issueCalls } from '#shared/newsletter/issues-calls.ts';
+import { issueCalls } from '#shared/newsletter/issue-endpoints.ts';
 import { call } from '#web/lib/api.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';

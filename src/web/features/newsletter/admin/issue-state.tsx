@@ -1,4 +1,4 @@
-import type { IssueSummary } from '#shared/newsletter/issues.ts';
+import type { IssueSummary } from '#shared/newsletter/issue-endpoints.ts';
 import { shortMomentOf } from '#web/lib/days.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import { issueCalls } from '#shared/newsletter/issues-calls.ts';
+import { issueCalls } from '#shared/newsletter/issue-endpoints.ts';
 import { canIssue } from '#shared/newsletter/rules.ts';
 import { ListPage } from '#web/features/admin/list-page.tsx';
 import { call } from '#web/lib/api.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
-import { issueCalls } from '#shared/newsletter/issues-calls.ts';
+import { issueCalls } from '#shared/newsletter/issue-endpoints.ts';
 import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
 import { ListPage } from '#web/features/admin/list-page.tsx';
 import { usePageNumber } from '#web/lib/use-pages.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { issueCalls } from '#shared/newsletter/issues-calls.ts';
+import { issueCalls } from '#shared/newsletter/issue-endpoints.ts';
 import { proposedTime, scheduleMessage } from '#shared/schedule.ts';
 import { momentAt } from '#shared/time-zone.ts';
 import { ApiError, call } from '#web/lib/api.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { TEXT_MAX } from '#shared/fields.ts';
-import { subscriberCalls, SUBSCRIPTION_STATUSES } from '#shared/newsletter/subscribers-calls.ts';
-import type { Subscriber } from '#shared/newsletter/subscribers.ts';
+import { subscriberCalls, type Subscriber } from '#shared/newsletter/subscriber-endpoints.ts';
+import { SUBSCRIPTION_STATUSES } from '#shared/newsletter/rules.ts';
 import { dayOf } from '#web/lib/days.ts';
 import { textOf, useText } from '#web/lib/use-text.ts';
 import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';

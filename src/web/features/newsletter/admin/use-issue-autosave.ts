@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { issueCalls } from '#shared/newsletter/issues-calls.ts';
-import type { Issue } from '#shared/newsletter/issues.ts';
+import { issueCalls, type Issue } from '#shared/newsletter/issue-endpoints.ts';
 import type { IssueText } from '#shared/newsletter/rules.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { createAutosave, localCopy, type Version } from '#web/lib/autosave.ts';

@@ -1,7 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { User } from '#shared/members/schema.ts';
-import { guardianCalls } from '#shared/privacy/guardian-calls.ts';
-import type { AwaitedGuardian, GuardianDecision } from '#shared/privacy/guardian-endpoints.ts';
+import {
+  guardianCalls,
+  type AwaitedGuardian,
+  type GuardianDecision,
+} from '#shared/privacy/guardian-endpoints.ts';
 import { dayOf } from '#web/lib/days.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { User } from '#shared/members/schema.ts';
-import { privacyCalls } from '#shared/privacy/calls.ts';
+import { privacyCalls } from '#shared/privacy/endpoints.ts';
 import { call } from '#web/lib/api.ts';
 import { useSubmit } from '#web/lib/use-submit.ts';
 import { useText } from '#web/lib/use-text.ts';

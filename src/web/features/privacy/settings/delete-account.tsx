@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { User } from '#shared/members/schema.ts';
-import { privacyCalls } from '#shared/privacy/calls.ts';
+import { privacyCalls } from '#shared/privacy/endpoints.ts';
 import { DELETION_DAYS } from '#shared/privacy/rules.ts';
 import { dayOf, momentOf } from '#web/lib/days.ts';
 import { useSubmit } from '#web/lib/use-submit.ts';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { privacyCalls } from '#shared/privacy/calls.ts';
+import { privacyCalls } from '#shared/privacy/endpoints.ts';
 import type { Reply } from '#shared/endpoint.ts';
-import type { EndpointOf } from '#shared/endpoints.ts';
 import { dayOf, momentOf } from '#web/lib/days.ts';
 import { call } from '#web/lib/api.ts';
 import { textOf, useText } from '#web/lib/use-text.ts';
@@ -28,7 +27,7 @@ export function DocumentViews() {
   );
 }
 
-type ViewsProps = Pick<Reply<EndpointOf<typeof privacyCalls.listDocumentViews>>, 'views' | 'document'>;
+type ViewsProps = Pick<Reply<typeof privacyCalls.listDocumentViews>, 'views' | 'document'>;
 
 function Views({ views, document }: ViewsProps) {
   const { views: text } = useText(privacySettingsText);

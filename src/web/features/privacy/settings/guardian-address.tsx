@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { guardianCalls } from '#shared/privacy/guardian-calls.ts';
+import { guardianCalls } from '#shared/privacy/guardian-endpoints.ts';
 import { call } from '#web/lib/api.ts';
 import { useSessionActions } from '#web/lib/session.tsx';
 import { useSubmit } from '#web/lib/use-submit.ts';

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, Package } from 'lucide-react';
-import { privacyCalls } from '#shared/privacy/calls.ts';
-import type { DataExport } from '#shared/privacy/endpoints.ts';
+import { privacyCalls, type DataExport } from '#shared/privacy/endpoints.ts';
 import { dayOf } from '#web/lib/days.ts';
 import { call } from '#web/lib/api.ts';
 import { useSubmit } from '#web/lib/use-submit.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChangedMember } from '#shared/profile/verified-fields.ts';
+import type { ChangedMember } from '#shared/profile/verified-field-endpoints.ts';
 import { renderAt } from '../../../../../tests/support/rendered.tsx';
 import { ChangedFields } from './changed-fields.tsx';
 

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { verifiedFieldCalls } from '#shared/profile/verified-fields-calls.ts';
-import type { ChangedMember } from '#shared/profile/verified-fields.ts';
+import { verifiedFieldCalls, type ChangedMember } from '#shared/profile/verified-field-endpoints.ts';
 import { dayOf } from '#web/lib/days.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';

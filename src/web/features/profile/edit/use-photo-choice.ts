@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { profileCalls } from '#shared/profile/calls.ts';
+import { profileCalls } from '#shared/profile/endpoints.ts';
 import type { User } from '#shared/members/schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useTakenFile } from '#web/lib/use-chosen-file.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldMessages } from '#shared/errors.ts';
-import { profileCalls } from '#shared/profile/calls.ts';
+import { profileCalls } from '#shared/profile/endpoints.ts';
 import { checkProfile } from '#shared/profile/rules.ts';
 import type { User } from '#shared/members/schema.ts';
 import type { YearRange } from '#shared/members/years.ts';

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { reportCalls } from '#shared/reports/calls.ts';
-import type { Report } from '#shared/reports/endpoints.ts';
+import { reportCalls, type Report } from '#shared/reports/endpoints.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
 import { call } from '#web/lib/api.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { reviewCalls } from '#shared/verification/leases-calls.ts';
+import { reviewCalls } from '#shared/verification/review-endpoints.ts';
 import type { RejectionReason } from '#shared/verification/rules.ts';
 import { call } from '#web/lib/api.ts';
 import { useText } from '#web/lib/use-text.ts';

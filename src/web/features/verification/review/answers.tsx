@@ -1,13 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { ReviewCase } from '#shared/verification/leases.ts';
+import type { ReviewCase } from '#shared/verification/review-endpoints.ts';
 import { fits, subjectOf } from '#shared/verification/signals.ts';
 import { fullName, longYears } from '#web/lib/names.ts';
 import { textOf, useText } from '#web/lib/use-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import styles from './answers.module.css';
-import { ago } from './text.ts';
-import { reviewText } from './text.ts';
+import { ago, reviewText } from './text.ts';
 
 /**
  * Heading with the member's name. Takes focus when the next member is shown, so that screen readers announce the name

@@ -1,4 +1,4 @@
-import type { ReviewCase } from '#shared/verification/leases.ts';
+import type { ReviewCase } from '#shared/verification/review-endpoints.ts';
 import { fullName, longYears } from '#web/lib/names.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';

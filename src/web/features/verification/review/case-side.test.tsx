@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ReviewCase } from '#shared/verification/leases.ts';
+import type { ReviewCase } from '#shared/verification/review-endpoints.ts';
 import { renderAt } from '../../../../../tests/support/rendered.tsx';
 import { CaseSide } from './case-side.tsx';
 

@@ -1,4 +1,4 @@
-import type { ReviewCase } from '#shared/verification/leases.ts';
+import type { ReviewCase } from '#shared/verification/review-endpoints.ts';
 import type { RejectionReason } from '#shared/verification/rules.ts';
 import { RejectionForm, titleOf } from '#web/features/verification/rejection/rejection-form.tsx';
 import { rejectionText } from '#web/features/verification/rejection/text.ts';

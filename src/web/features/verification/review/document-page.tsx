@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ReviewCase } from '#shared/verification/leases.ts';
+import type { ReviewCase } from '#shared/verification/review-endpoints.ts';
 import { fullName } from '#web/lib/names.ts';
 import { statusOf } from '#web/lib/failure.ts';
 import { useText } from '#web/lib/use-text.ts';

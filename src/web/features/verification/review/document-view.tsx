@@ -1,6 +1,6 @@
 import { Download, ExternalLink, Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { ReviewCase } from '#shared/verification/leases.ts';
+import type { ReviewCase } from '#shared/verification/review-endpoints.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';

@@ -1,4 +1,4 @@
-import type { ReviewQueue } from '#shared/verification/leases.ts';
+import type { ReviewQueue } from '#shared/verification/review-endpoints.ts';
 import { textOf, useText } from '#web/lib/use-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyQueueClear } from '#web/ui/illustrations/empty-queue-clear.tsx';

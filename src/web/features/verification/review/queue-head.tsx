@@ -1,13 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
-import type { ReviewQueue } from '#shared/verification/leases.ts';
+import type { ReviewQueue } from '#shared/verification/review-endpoints.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Keycap } from '#web/features/verification/rejection/keycap.tsx';
 import styles from './queue-head.module.css';
-import { ago } from './text.ts';
-import { reviewText } from './text.ts';
+import { ago, reviewText } from './text.ts';
 import { useReviewLinks } from './use-review-links.ts';
 
 /** Maximum number of ticks; with more documents, each tick represents several. */

@@ -12,13 +12,12 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { Link } from 'react-router';
-import type { ReviewCase } from '#shared/verification/leases.ts';
+import type { ReviewCase } from '#shared/verification/review-endpoints.ts';
 import type { Signal, SignalPerson } from '#shared/verification/schema.ts';
 import { fits } from '#shared/verification/signals.ts';
 import { useText } from '#web/lib/use-text.ts';
 import styles from './signal-list.module.css';
-import { STATUS_WORDS, describeSignal } from './text.ts';
-import { reviewText } from './text.ts';
+import { STATUS_WORDS, describeSignal, reviewText } from './text.ts';
 import { useReviewLinks } from './use-review-links.ts';
 
 const ICONS: Readonly<Record<Signal['kind'], LucideIcon>> = {

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { NONCE_BYTES, PAGE_COUNT_HEADER, reviewCalls } from '#shared/verification/leases-calls.ts';
-import type { ReviewCase } from '#shared/verification/leases.ts';
-import { verificationCalls } from '#shared/verification/calls.ts';
+import { reviewCalls, type ReviewCase } from '#shared/verification/review-endpoints.ts';
+import { NONCE_BYTES, PAGE_COUNT_HEADER } from '#shared/verification/rules.ts';
+import { verificationCalls } from '#shared/verification/endpoints.ts';
 import { call, callFile } from '#web/lib/api.ts';
 
 /** How review mode shows a member's document. */

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { LEASES_MAX, reviewCalls } from '#shared/verification/leases-calls.ts';
-import type { ReviewCase, ReviewQueue } from '#shared/verification/leases.ts';
-import { verificationCalls } from '#shared/verification/calls.ts';
-import { UNDO_SECONDS, type RejectionReason } from '#shared/verification/rules.ts';
+import { reviewCalls, type ReviewCase, type ReviewQueue } from '#shared/verification/review-endpoints.ts';
+import { LEASES_MAX, UNDO_SECONDS, type RejectionReason } from '#shared/verification/rules.ts';
+import { verificationCalls } from '#shared/verification/endpoints.ts';
 import { clearRejectionDraft } from '#web/features/verification/rejection/rejection-draft.ts';
 import { fullName } from '#web/lib/names.ts';
 import { ApiError, call } from '#web/lib/api.ts';

@@ -2,7 +2,6 @@ import { defineEndpoint } from '#shared/endpoint.ts';
 import { id, messageReply, pageQuery, success, timestamp } from '#shared/schemas.ts';
 import { issueMessage, z } from '#shared/zod.ts';
 import { VERIFIED_FIELDS } from './fields.ts';
-import { verifiedFieldCalls } from './verified-fields-calls.ts';
 
 const CHANGES_LIMIT = 10;
 
@@ -22,12 +21,12 @@ export const changedMember = z.object({
 });
 export type ChangedMember = z.output<typeof changedMember>;
 
-/** `verifiedFieldCalls` with request and response schemas. */
-export const verifiedFieldEndpoints = {
-  listFieldChanges: defineEndpoint({
-    ...verifiedFieldCalls.listFieldChanges,
+/** Endpoints for changes of verified fields, which administrators check (ruling 21). */
+export const verifiedFieldCalls = {
+  listFieldChanges: defineEndpoint('GET', '/api/auth/admin/fact-changes', 'admin', {
     adminRefusal: 'Unauthorized access',
     summary: 'Members whose verified fields changed since an administrator checked, longest waiting first.',
+    failure: { en: "We couldn't load the profile changes. Please try again." },
     query: pageQuery(CHANGES_LIMIT),
     reply: z.object({
       success,
@@ -37,10 +36,10 @@ export const verifiedFieldEndpoints = {
       limit: z.number().int(),
     }),
   }),
-  reviewFieldChanges: defineEndpoint({
-    ...verifiedFieldCalls.reviewFieldChanges,
+  reviewFieldChanges: defineEndpoint('PUT', '/api/auth/admin/fact-changes/:id', 'admin', {
     adminRefusal: 'Unauthorized action',
     summary: "Mark a member's changed fields as checked.",
+    failure: { en: "We couldn't save that. Please try again." },
     params: z.object({ id }),
     /** Time of the newest change shown; later changes stay unchecked. */
     body: z.strictObject({

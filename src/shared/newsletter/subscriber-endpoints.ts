@@ -2,7 +2,7 @@ import { defineEndpoint } from '#shared/endpoint.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
 import { pageQuery, success, text, timestamp, totalIsMore } from '#shared/schemas.ts';
 import { issueMessage, z } from '#shared/zod.ts';
-import { subscriberCalls, SUBSCRIPTION_STATUSES } from './subscribers-calls.ts';
+import { SUBSCRIPTION_STATUSES } from './rules.ts';
 
 const SUBSCRIBERS_LIMIT = 10;
 
@@ -31,12 +31,15 @@ const subscriber = z.object({
 });
 export type Subscriber = z.output<typeof subscriber>;
 
-/** `subscriberCalls` with request and response schemas. */
-export const subscriberEndpoints = {
-  listSubscribers: defineEndpoint({
-    ...subscriberCalls.listSubscribers,
+/**
+ * Endpoints for administrators' list of newsletter subscribers. Read-only, because people subscribe and
+ * unsubscribe themselves.
+ */
+export const subscriberCalls = {
+  listSubscribers: defineEndpoint('GET', '/api/auth/admin/subscribers', 'admin', {
     adminRefusal: 'Unauthorized access',
     summary: 'Newsletter subscriptions, newest first.',
+    failure: { en: "We couldn't load the subscribers. Please try again." },
     query: pageQuery(SUBSCRIBERS_LIMIT).extend(subscriberFilter.shape),
     reply: z.object({
       success,
@@ -47,10 +50,10 @@ export const subscriberEndpoints = {
       limit: z.number().int(),
     }),
   }),
-  exportSubscribers: defineEndpoint({
-    ...subscriberCalls.exportSubscribers,
+  exportSubscribers: defineEndpoint('GET', '/api/auth/admin/export-subscribers', 'admin', {
     adminRefusal: 'Unauthorized access',
     summary: 'Export the filtered subscriptions as CSV; recorded in the audit log.',
+    failure: { en: "We couldn't export the list. Please try again." },
     query: subscriberFilter,
     binary: true,
     reply: z.unknown(),

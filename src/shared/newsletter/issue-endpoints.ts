@@ -1,7 +1,6 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { id, messageReply, pageQuery, success, text, timestamp, wholeNumber } from '#shared/schemas.ts';
 import { issueMessage, z } from '#shared/zod.ts';
-import { issueCalls } from './issues-calls.ts';
 import { ISSUE_MAX, ISSUE_STATES } from './rules.ts';
 
 const ISSUES_LIMIT = 10;
@@ -42,12 +41,12 @@ const issue = issueSummary.extend({
 });
 export type Issue = z.output<typeof issue>;
 
-/** `issueCalls` with request and response schemas. */
-export const issueEndpoints = {
-  listIssues: defineEndpoint({
-    ...issueCalls.listIssues,
+/** Endpoints for writing and sending newsletter issues. */
+export const issueCalls = {
+  listIssues: defineEndpoint('GET', '/api/auth/admin/newsletters', 'admin', {
     adminRefusal: 'Unauthorized access',
     summary: 'List the newsletter issues, newest first.',
+    failure: { en: "We couldn't load the newsletters. Please try again." },
     query: pageQuery(ISSUES_LIMIT),
     reply: z.object({
       success,
@@ -57,24 +56,24 @@ export const issueEndpoints = {
       limit: z.number().int(),
     }),
   }),
-  addIssue: defineEndpoint({
-    ...issueCalls.addIssue,
+  addIssue: defineEndpoint('POST', '/api/auth/admin/newsletters', 'admin', {
     adminRefusal: 'Unauthorized action',
     summary: 'Create an empty draft of a newsletter issue.',
+    failure: { en: "We couldn't create a newsletter. Please try again." },
     status: 201,
     reply: z.object({ success, id: z.string() }),
   }),
-  readIssue: defineEndpoint({
-    ...issueCalls.readIssue,
+  readIssue: defineEndpoint('GET', '/api/auth/admin/newsletters/:id', 'admin', {
     adminRefusal: 'Unauthorized access',
     summary: 'Return an issue with its text and counts.',
+    failure: { en: "We couldn't load this newsletter. Please try again." },
     params,
     reply: z.object({ success, issue }),
   }),
-  saveIssue: defineEndpoint({
-    ...issueCalls.saveIssue,
+  saveIssue: defineEndpoint('PUT', '/api/auth/admin/newsletters/:id', 'admin', {
     adminRefusal: 'Unauthorized action',
     summary: 'Save the text of a draft, unless it has changed since the given revision.',
+    failure: { en: "We couldn't save this newsletter. Please try again." },
     params,
     body: z.strictObject({
       revision,
@@ -85,18 +84,18 @@ export const issueEndpoints = {
     bodyBytesMax: BODY_BYTES_MAX,
     reply: z.object({ success, revision: z.number().int() }),
   }),
-  deleteIssue: defineEndpoint({
-    ...issueCalls.deleteIssue,
+  deleteIssue: defineEndpoint('DELETE', '/api/auth/admin/newsletters/:id', 'admin', {
     adminRefusal: 'Unauthorized action',
     summary: 'Delete a draft; recorded in the audit log.',
+    failure: { en: "We couldn't delete this newsletter. Please try again." },
     params,
     reply: messageReply,
   }),
-  previewIssue: defineEndpoint({
-    ...issueCalls.previewIssue,
+  previewIssue: defineEndpoint('GET', '/api/auth/admin/newsletters/:id/preview', 'admin', {
     adminRefusal: 'Unauthorized access',
     summary:
       'Preview an issue as an email: its plain text, and URLs of its HTML that expire after 10 minutes.',
+    failure: { en: "We couldn't load the preview. Please try again." },
     params,
     reply: z.object({
       success,
@@ -108,8 +107,7 @@ export const issueEndpoints = {
     }),
   }),
   /** The URL is signed, because iframes load it without the session token. */
-  showIssue: defineEndpoint({
-    ...issueCalls.showIssue,
+  showIssue: defineEndpoint('GET', '/api/newsletter-preview/:id', 'anyone', {
     summary: 'Return the HTML preview of an issue. Requires a signed URL.',
     params,
     query: z.object({
@@ -123,33 +121,33 @@ export const issueEndpoints = {
     opensInTab: '/admin/newsletter',
     reply: z.unknown(),
   }),
-  testIssue: defineEndpoint({
-    ...issueCalls.testIssue,
+  testIssue: defineEndpoint('POST', '/api/auth/admin/newsletters/:id/test', 'admin', {
     adminRefusal: 'Unauthorized action',
     summary: 'Email an issue to yourself as a test.',
+    failure: { en: "We couldn't send the test. Please try again." },
     params,
     reply: messageReply,
   }),
-  sendIssue: defineEndpoint({
-    ...issueCalls.sendIssue,
+  sendIssue: defineEndpoint('POST', '/api/auth/admin/newsletters/:id/send', 'admin', {
     adminRefusal: 'Unauthorized action',
     summary: 'Send a draft to all subscribers now, or schedule it; recorded in the audit log.',
+    failure: { en: "We couldn't send this newsletter. Please try again." },
     params,
     body: z.strictObject({ revision, at: timestamp.nullable() }),
     reply: messageReply,
   }),
-  stopIssue: defineEndpoint({
-    ...issueCalls.stopIssue,
+  stopIssue: defineEndpoint('POST', '/api/auth/admin/newsletters/:id/stop', 'admin', {
     adminRefusal: 'Unauthorized action',
     summary:
       'Stop an issue that is being sent, or return a scheduled one to draft; recorded in the audit log.',
+    failure: { en: "We couldn't stop this newsletter. Please try again." },
     params,
     reply: messageReply,
   }),
-  copyIssue: defineEndpoint({
-    ...issueCalls.copyIssue,
+  copyIssue: defineEndpoint('POST', '/api/auth/admin/newsletters/:id/copy', 'admin', {
     adminRefusal: 'Unauthorized action',
     summary: 'Copy an issue to a new draft.',
+    failure: { en: "We couldn't copy this newsletter. Please try again." },
     params,
     status: 201,
     reply: z.object({ success, id: z.string() }),

@@ -2,9 +2,8 @@ import { TEXT_MAX } from '#shared/fields.ts';
 import { id, messageReply, success, text, timestamp, wholeNumber } from '#shared/schemas.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { issueMessage, z } from '#shared/zod.ts';
-import { REJECTION_REASON_NAMES } from './rules.ts';
+import { REJECTION_REASON_NAMES, LEASES_MAX } from './rules.ts';
 import { adminUser, signal } from './schema.ts';
-import { LEASES_MAX, reviewCalls } from './leases-calls.ts';
 
 /** Lifetime of a lease in seconds, unless the screen renews it. */
 export const LEASE_SECONDS = 300;
@@ -47,12 +46,12 @@ export type MailPreview = z.output<typeof mailPreview>;
 
 const member = z.object({ id });
 
-/** `reviewCalls` with request and response schemas. */
-export const reviewEndpoints = {
-  takeReviews: defineEndpoint({
-    ...reviewCalls.takeReviews,
+/** Endpoints of review mode, which shows one case at a time, leased to a single administrator or verifier. */
+export const reviewCalls = {
+  takeReviews: defineEndpoint('POST', '/api/admin/review/cases', 'reviewer', {
     adminRefusal: 'Unauthorized action',
     summary: "Renew the caller's leases and lease more members, longest wait first.",
+    failure: { en: "We couldn't load the queue." },
     body: z.strictObject({
       holding: z
         .array(id)
@@ -62,29 +61,27 @@ export const reviewEndpoints = {
     }),
     reply: reviewQueue,
   }),
-  skipReview: defineEndpoint({
-    ...reviewCalls.skipReview,
+  skipReview: defineEndpoint('POST', '/api/admin/review/:id/skip', 'reviewer', {
     adminRefusal: 'Unauthorized action',
     summary: 'Skip a member for an hour and leave them to other reviewers.',
+    failure: { en: "We couldn't skip this member." },
     params: member,
     reply: messageReply,
   }),
-  forgetSkips: defineEndpoint({
-    ...reviewCalls.forgetSkips,
+  forgetSkips: defineEndpoint('DELETE', '/api/admin/review/skips', 'reviewer', {
     adminRefusal: 'Unauthorized action',
     summary: 'Return the members that the caller skipped to their queue.',
     reply: messageReply,
   }),
-  releaseReviews: defineEndpoint({
-    ...reviewCalls.releaseReviews,
+  releaseReviews: defineEndpoint('POST', '/api/admin/review/release', 'reviewer', {
     adminRefusal: 'Unauthorized action',
     summary: "Release the caller's leases.",
     reply: messageReply,
   }),
-  previewRejection: defineEndpoint({
-    ...reviewCalls.previewRejection,
+  previewRejection: defineEndpoint('POST', '/api/admin/review/:id/mail', 'reviewer', {
     adminRefusal: 'Unauthorized action',
     summary: 'Preview the email that a rejection with this reason would send.',
+    failure: { en: "We couldn't show the email." },
     params: member,
     body: z.strictObject({
       reason: z
@@ -94,8 +91,7 @@ export const reviewEndpoints = {
     }),
     reply: mailPreview,
   }),
-  viewDocumentPage: defineEndpoint({
-    ...reviewCalls.viewDocumentPage,
+  viewDocumentPage: defineEndpoint('GET', '/api/documents/:id/page', 'reviewer', {
     adminRefusal: 'Unauthorized access',
     summary: "Return a picture of one page of a member's document; recorded as a view.",
     params: member,
@@ -103,8 +99,7 @@ export const reviewEndpoints = {
     binary: true,
     reply: z.unknown(),
   }),
-  prefetchDocumentPage: defineEndpoint({
-    ...reviewCalls.prefetchDocumentPage,
+  prefetchDocumentPage: defineEndpoint('GET', '/api/documents/:id/sealed-page', 'reviewer', {
     adminRefusal: 'Unauthorized access',
     summary:
       "Return the first page of a member's document encrypted (a 12-byte nonce, then AES-256-GCM); not a view.",
@@ -112,10 +107,10 @@ export const reviewEndpoints = {
     binary: true,
     reply: z.unknown(),
   }),
-  openPrefetchedPage: defineEndpoint({
-    ...reviewCalls.openPrefetchedPage,
+  openPrefetchedPage: defineEndpoint('POST', '/api/documents/:id/page-key', 'reviewer', {
     adminRefusal: 'Unauthorized access',
     summary: 'Return the key of a page that this session prefetched; recorded as a view.',
+    failure: { en: "We couldn't show the document." },
     params: member,
     body: z.strictObject({ documentId: id }),
     reply: z.object({ success, /** Base64. */ key: z.string() }),

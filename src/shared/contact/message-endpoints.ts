@@ -3,8 +3,8 @@ import { TEXT_MAX } from '#shared/fields.ts';
 import { id, messageReply, pageQuery, success, text, timestamp } from '#shared/schemas.ts';
 import { issueMessage, z } from '#shared/zod.ts';
 import { CONTACT_SUBJECTS } from './contact.ts';
-import { contactReply } from './replies.ts';
-import { messageCalls, MESSAGE_STATUSES } from './messages-calls.ts';
+import { contactReply } from './reply-endpoints.ts';
+import { MESSAGE_STATUSES } from './reply-rules.ts';
 
 const MESSAGES_LIMIT = 10;
 
@@ -42,12 +42,12 @@ const contactMessage = z.object({
 });
 export type ContactMessage = z.output<typeof contactMessage>;
 
-/** `messageCalls` with request and response schemas. */
-export const messageEndpoints = {
-  listMessages: defineEndpoint({
-    ...messageCalls.listMessages,
+/** Endpoints for administrators' list of contact messages. */
+export const messageCalls = {
+  listMessages: defineEndpoint('GET', '/api/auth/admin/messages', 'admin', {
     adminRefusal: 'Unauthorized access',
     summary: 'Messages of the contact form: open ones, the oldest first, or answered ones, the newest first.',
+    failure: { en: "We couldn't load the messages. Please try again." },
     query: pageQuery(MESSAGES_LIMIT).extend(messageFilter.shape),
     reply: z.object({
       success,
@@ -57,20 +57,20 @@ export const messageEndpoints = {
       limit: z.number().int(),
     }),
   }),
-  markMessage: defineEndpoint({
-    ...messageCalls.markMessage,
+  markMessage: defineEndpoint('PUT', '/api/auth/admin/messages/:id', 'admin', {
     adminRefusal: 'Unauthorized action',
     summary: 'Mark a message as done, or reopen it.',
+    failure: { en: "We couldn't update the message. Please try again." },
     params: z.object({ id }),
     body: z.strictObject({
       isAnswered: z.boolean({ error: issueMessage({ en: 'The field isAnswered must be true or false.' }) }),
     }),
     reply: messageReply,
   }),
-  exportMessages: defineEndpoint({
-    ...messageCalls.exportMessages,
+  exportMessages: defineEndpoint('GET', '/api/auth/admin/export-messages', 'admin', {
     adminRefusal: 'Unauthorized access',
     summary: 'Export the filtered messages as CSV; recorded in the audit log.',
+    failure: { en: "We couldn't export the list. Please try again." },
     query: messageFilter,
     binary: true,
     reply: z.unknown(),
