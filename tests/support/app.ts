@@ -2,7 +2,7 @@ import { PERSONAL_DATA } from '#server/features.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { DEFAULT_SCHOOLS } from '#shared/geography/default-schools.ts';
 import { schoolsInUse } from '#shared/geography/schools.ts';
@@ -21,9 +21,9 @@ import { openVault } from '#server/platform/storage/vault.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { fakeClock, type FakeClock } from './fake-clock.ts';
 import { runJobs } from './jobs.ts';
-import { anApiToken } from './sessions.ts';
+import { anApiToken, type Caller } from './sessions.ts';
 
-export type Caller = (request: InjectOptions) => Promise<LightMyRequestResponse>;
+export type { Caller } from './sessions.ts';
 
 export type TestApp = {
   app: FastifyInstance;

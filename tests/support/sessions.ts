@@ -1,13 +1,17 @@
-import type { InjectOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { startSession } from '#server/features/auth/sessions.service.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
-import type { Caller, TestApp } from './app.ts';
+
+export type Caller = (request: InjectOptions) => Promise<LightMyRequestResponse>;
 
 /** Token and cookie of a browser session. */
 export type BrowserSession = Readonly<{ token: string; cookie: string }>;
 
 /** Starts a session like a sign-in from a browser. */
-export async function aBrowserSession(site: TestApp, memberId: string): Promise<BrowserSession> {
+export async function aBrowserSession(
+  site: Readonly<{ db: Db; clock: { now: () => Date } }>,
+  memberId: string,
+): Promise<BrowserSession> {
   const request = {
     memberId,
     isBrowser: true,
@@ -41,7 +45,10 @@ export async function startApiSession(tx: Tx, memberId: string, now = new Date()
 }
 
 /** Returns a caller that sends requests with this token and cookie, either of which may be missing. */
-export function callerWith(site: TestApp, { token, cookie }: Partial<BrowserSession>): Caller {
+export function callerWith(
+  site: { readonly app: FastifyInstance },
+  { token, cookie }: Partial<BrowserSession>,
+): Caller {
   return (options: InjectOptions) =>
     site.app.inject({
       ...options,

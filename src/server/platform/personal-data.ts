@@ -1,13 +1,13 @@
-import type { RawBuilder, SqlBool } from 'kysely';
+import type { RawBuilder, Selectable, SqlBool } from 'kysely';
 import type { Tx } from './database/pool.ts';
-import type { MemberRow } from './http/actors.ts';
+import type { Member } from './database/tables.ts';
 
 /** The personal data that one feature stores, for the data export and for erasure. */
 export type PersonalData = Readonly<{
   /** Tables with rows about members, by name. Exactly one feature declares each table that references `member`. */
   tables: Readonly<Record<string, PersonalTable>>;
   /** Deletes rows that foreign keys do not delete. Runs in the transaction that deletes the member. */
-  erase?: (tx: Tx, member: MemberRow) => Promise<void>;
+  erase?: (tx: Tx, member: Selectable<Member>) => Promise<void>;
   /** Returns the storage keys of the member's files, which are deleted after that transaction. */
   listFiles?: (tx: Tx, memberId: string) => Promise<readonly string[]>;
 }>;

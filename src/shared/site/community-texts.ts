@@ -1,4 +1,4 @@
-import type { CommunitySetting } from './community-settings.ts';
+import type { CommunitySetting } from './community-setting.ts';
 
 /** Name of the community and the texts that present it, as plain text of one line each. */
 export const COMMUNITY_TEXTS = {

@@ -1,5 +1,5 @@
 import { DEFAULT_FIRST_YEAR } from '#shared/members/first-year.ts';
-import type { CommunitySetting } from './community-settings.ts';
+import type { CommunitySetting } from './community-setting.ts';
 
 const network = { group: 'network', kind: 'text' } as const;
 

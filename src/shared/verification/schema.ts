@@ -4,7 +4,6 @@ import { user } from '#shared/members/schema.ts';
 import { APPROVAL_STATUSES, ROLES } from '#shared/members/values.ts';
 import { issueMessage, z } from '#shared/zod.ts';
 import { REJECTION_REASON_NAMES } from './rules.ts';
-import { YEARS_FINDINGS } from './signals.ts';
 
 /** The reviewer's decision; approving is the default (spec §7). */
 export const decisionBody = z.strictObject({
@@ -113,7 +112,11 @@ export const signal = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('new-document') }),
   z.object({ kind: z.literal('same-phone'), ...others }),
   z.object({ kind: z.literal('similar-name'), ...others }),
-  z.object({ kind: z.literal('years'), finding: z.enum(YEARS_FINDINGS), years: z.number().int().nullable() }),
+  z.object({
+    kind: z.literal('years'),
+    finding: z.enum(['full', 'short', 'long', 'still-there', 'staff', 'new-staff', 'missing']),
+    years: z.number().int().nullable(),
+  }),
   z.object({ kind: z.literal('guardian'), hasAgreed: z.boolean() }),
 ]);
 export type Signal = z.output<typeof signal>;

@@ -7,17 +7,7 @@ export const FULL_COURSE_YEARS = 7;
 /** Form answers that signals refer to; the screen tints each by its signal. */
 export const SIGNAL_SUBJECTS = ['name', 'email', 'phone', 'years', 'document', 'guardian'] as const;
 
-/** Result of checking the years at school. */
-export const YEARS_FINDINGS = [
-  'full',
-  'short',
-  'long',
-  'still-there',
-  'staff',
-  'new-staff',
-  'missing',
-] as const;
-export type YearsFinding = (typeof YEARS_FINDINGS)[number];
+type YearsFinding = Extract<Signal, { kind: 'years' }>['finding'];
 
 /**
  * Compares the years at school with the seven years from class VI to class XII. Current students and staff are exempt.

@@ -1,7 +1,20 @@
 import { sql } from 'kysely';
+import type { AuditAction } from '#shared/audit-log/endpoints.ts';
 import { named } from '#server/platform/database/named-statements.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
-import type { AuditEntry } from './audit.service.ts';
+
+export type AuditEntry = Readonly<{
+  action: AuditAction;
+  /** The acting member; null for the system and for people without an account. */
+  actorId: string | null;
+  /** The affected member. */
+  subjectId: string | null;
+  /**
+   * Ids, counts, codes and settings of the site only: never a member's name, address or text, because these rows
+   * outlive the account.
+   */
+  details?: Readonly<Record<string, string | number | boolean>>;
+}>;
 
 /**
  * Stores an audit entry. When the transaction commits, a trigger moves the entry to the log and sets position and hash.

@@ -1,5 +1,6 @@
 import { UNDO_SECONDS } from '#shared/verification/rules.ts';
-import { recordAudit, type AuditEntry } from '#server/core/audit/audit.service.ts';
+import type { AuditEntry } from '#server/core/audit/audit.queries.ts';
+import { recordAudit } from '#server/core/audit/audit.service.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { newId } from '#server/platform/ids.ts';
 import { DAY_MS, REASON, type SamplePerson } from './people.service.ts';

@@ -5,7 +5,7 @@ import { basename, dirname, extname, join, resolve } from 'node:path';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { errorCode, errorMessage } from '#server/platform/system-error.ts';
 import { flushDirectory } from './durable-files.ts';
-import { derive } from './sealed-box.ts';
+import { derive, type MasterKey, type MasterKeys } from './sealed-box.ts';
 
 const KEY_BYTES = 32;
 const FIRST_NUMBER = 1;
@@ -14,17 +14,6 @@ const NUMBER_MAX = 255;
 const FINGERPRINT = 'navodayan master key fingerprint v1';
 const FINGERPRINT_BYTES = 8;
 
-/** The master key for new files, and the retired keys for older files, oldest first. */
-export type MasterKeys = Readonly<{ current: MasterKey; retired: readonly MasterKey[] }>;
-export type MasterKey = Readonly<{
-  /**
-   * 1 to 255: a retired key's number, from its file name, or the number that the current key will get when it retires.
-   */
-  number: number;
-  bytes: Buffer;
-  /** 8 bytes that identify the key without revealing anything about it. */
-  fingerprint: Buffer;
-}>;
 /** Returns the current set of keys. Pass `mustReread` to look for a key that this set lacks. */
 export type LatestKeys = (options?: { mustReread: boolean }) => MasterKeys;
 

@@ -1,5 +1,4 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { MasterKey, MasterKeys } from './master-keys.ts';
 
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
@@ -12,6 +11,18 @@ const TAG_BYTES = 16;
 const MARKER = 0;
 const HEADER_BYTES = 10;
 const LEGACY_HEADER_BYTES = 1;
+
+/** The master key for new files, and the retired keys for older files, oldest first. */
+export type MasterKeys = Readonly<{ current: MasterKey; retired: readonly MasterKey[] }>;
+export type MasterKey = Readonly<{
+  /**
+   * 1 to 255: a retired key's number, from its file name, or the number that the current key will get when it retires.
+   */
+  number: number;
+  bytes: Buffer;
+  /** 8 bytes that identify the key without revealing anything about it. */
+  fingerprint: Buffer;
+}>;
 
 /** What is bound to the owner: only the box with a file's key, or also the file's content. */
 export type Format = 'key' | 'key-and-content';

@@ -5,8 +5,16 @@ import { pipeline as connect, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { errorCode } from '#server/platform/system-error.ts';
 import { limitTo } from './limit.ts';
-import { findMasterKeys, openMasterKeys, type LatestKeys, type MasterKeys } from './master-keys.ts';
-import { derive, masterOf, namesMasterKey, openBox, sealBox, type Opened } from './sealed-box.ts';
+import { findMasterKeys, openMasterKeys, type LatestKeys } from './master-keys.ts';
+import {
+  derive,
+  masterOf,
+  namesMasterKey,
+  openBox,
+  sealBox,
+  type MasterKeys,
+  type Opened,
+} from './sealed-box.ts';
 import { opening, sealing } from './sealed-stream.ts';
 
 const KEY_BYTES = 32;

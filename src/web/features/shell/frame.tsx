@@ -1,7 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useMatches } from 'react-router';
-import type { User } from '#shared/members/schema.ts';
-import type { PublicConfig } from '#shared/site/endpoints.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { LaterOfflineSupport } from '#web/features/offline/later-offline-support.tsx';
 import { useSession, useSessionActions } from '#web/lib/session.tsx';
@@ -9,6 +7,7 @@ import { Footer, SlimFooter } from './footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
 import { shellText } from './text.ts';
+import type { MemberStripsProps } from './member-strips.tsx';
 import { NoticeAsk } from './notice-ask.tsx';
 import { PageProgress } from './page-progress.tsx';
 
@@ -16,14 +15,12 @@ import { PageProgress } from './page-progress.tsx';
 const MemberStrips = lazy(async () => ({ default: (await import('./member-strips.tsx')).MemberStrips }));
 
 /** Parts of the frame to show on a route; set in the route's `handle`. */
-export type FrameHandle = {
+export type FrameHandle = Pick<MemberStripsProps, 'hasOwnStrip'> & {
   readonly header: boolean;
   /** `slim`: one line of links, for screens where people work. */
   readonly footer: boolean | 'slim';
   /** Whether to show the member's banners on a route without a header; routes with a header always show them. */
   readonly strips?: boolean;
-  /** Whether the screen itself asks this member to confirm the email address; the banner is then hidden. */
-  readonly hasOwnStrip?: ((member: User, config: PublicConfig) => boolean) | undefined;
 };
 
 /**

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { User } from '#shared/members/schema.ts';
+import type { PublicConfig } from '#shared/site/endpoints.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
 import { QueryProvider } from '#web/lib/query-provider.tsx';
-import type { FrameHandle } from './frame.tsx';
 
 const ConfirmEmailStrip = lazy(async () => ({
   default: (await import('#web/features/auth/confirm-email-strip.tsx')).ConfirmEmailStrip,
@@ -11,7 +11,11 @@ const LeavingStrip = lazy(async () => ({
   default: (await import('#web/features/privacy/settings/leaving-strip.tsx')).LeavingStrip,
 }));
 
-type MemberStripsProps = { readonly member: User; readonly hasOwnStrip?: FrameHandle['hasOwnStrip'] };
+export type MemberStripsProps = {
+  readonly member: User;
+  /** Whether the screen itself asks this member to confirm the email address; the banner is then hidden. */
+  readonly hasOwnStrip?: ((member: User, config: PublicConfig) => boolean) | undefined;
+};
 
 /**
  * Banners for a signed-in member, one at a time: cancel the account's deletion, or confirm the email address. Hidden

@@ -1,12 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, type FormEvent } from 'react';
 import { communityCalls } from '#shared/site/community-endpoints.ts';
-import {
-  COMMUNITY_GROUPS,
-  COMMUNITY_NAMES,
-  communitySetting,
-  type CommunityGroup,
-} from '#shared/site/community-settings.ts';
+import { COMMUNITY_GROUPS, type CommunityGroup } from '#shared/site/community-setting.ts';
+import { COMMUNITY_NAMES, communitySetting } from '#shared/site/community-settings.ts';
 import { ListPage } from '#web/features/admin/list-page.tsx';
 import { call } from '#web/lib/api.ts';
 import { useText } from '#web/lib/use-text.ts';

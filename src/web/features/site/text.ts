@@ -1,4 +1,4 @@
-import type { CommunityGroup } from '#shared/site/community-settings.ts';
+import type { CommunityGroup } from '#shared/site/community-setting.ts';
 import { defineText, plural } from '#shared/text.ts';
 
 /** Texts of the community settings. */
