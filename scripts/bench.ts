@@ -2,7 +2,7 @@
 import { HTTP_USAGE, measureHttp } from './bench/http.ts';
 import { measureMemory, MEMORY_USAGE } from './bench/memory.ts';
 import { measurePages, PAGES_USAGE } from './bench/pages.ts';
-import { isUsageError } from './commands/run-command.ts';
+import { isUsageError } from '#operator/commands/run-command.ts';
 import { errorMessage } from '../src/server/platform/system-error.ts';
 import { openDeps } from '#server/open-deps.ts';
 import { adminListTasks } from './bench/admin-lists.ts';

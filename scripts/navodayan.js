@@ -17,7 +17,7 @@ async function main() {
       `Navodayan needs Node ${NODE_MAJOR} or newer; this is ${process.version}. ` +
         `Install Node ${NODE_MAJOR}, or run "npm ci", which brings its own.`,
     );
-  const { loadSettings } = await import('./settings-file.ts');
+  const { loadSettings } = await import('#operator/settings-file.ts');
   process.argv.splice(2, Infinity, ...loadSettings(process.argv.slice(2)));
-  await import('./commands.ts');
+  await import('#operator/commands.ts');
 }

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../../src/server/platform/database/embedd
 import type { DatabaseConnection } from '../../src/server/platform/database/connection.ts';
 import { openDatabase, type Database } from '../../src/server/platform/database/pool.ts';
 import { startDatabase } from '../../src/server/platform/database/start-database.ts';
-import { UsageError } from '../commands/run-command.ts';
+import { UsageError } from '#operator/commands/run-command.ts';
 
 /** Numbers of members with which benchmarks run. */
 export const SIZES = [10_500, 100_000, 1_000_000];

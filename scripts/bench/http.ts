@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { z } from '#shared/zod.ts';
-import { UsageError } from '../commands/run-command.ts';
+import { UsageError } from '#operator/commands/run-command.ts';
 import { communityFolder, SIZES, withCommunity } from './community.ts';
 import { forgetTries, makeReaders, makeSignIn, type SignIn } from './http-member.ts';
 import { startMeasuredSite, type MeasuredSite } from './measured-site.ts';

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { startSession } from '#server/features/auth/sessions.service.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { generateSearches, sampleMembers } from '../../tests/support/directory-workload.ts';
-import { UsageError } from '../commands/run-command.ts';
+import { UsageError } from '#operator/commands/run-command.ts';
 import { communityFolder, SIZES, withCommunity } from './community.ts';
 import { forgetTries, makeReaders } from './http-member.ts';
 import { startMeasuredSite, type MeasuredSite } from './measured-site.ts';

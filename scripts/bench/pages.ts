@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { makeRunFolder, removeRunFolder } from '../../tests/support/run-folder.ts';
 import { startSite } from '../../tests/support/site-process.ts';
 import { VISITOR_PAGES } from '../../tests/support/visitor-pages.ts';
-import { UsageError } from '../commands/run-command.ts';
+import { UsageError } from '#operator/commands/run-command.ts';
 import { freePort } from './free-port.ts';
 import { openLighthouse, type Visit } from './lighthouse.ts';
 import { circumstances, table, writeSection } from './report.ts';

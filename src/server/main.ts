@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, readConfig, SettingsError } from './config.ts';
-import { recordVersion } from '#server/features/operations/installation-report.service.ts';
 import { addSiteMetrics } from '#server/features/operations/metrics.service.ts';
 import { importFirstPosts } from './features/posts/first-posts.service.ts';
 import { prepareSampleCommunity, type SampleSignIns } from './features/sample/service.ts';
@@ -14,7 +13,6 @@ import { requireContactDetails } from './features/site/community.service.ts';
 import { openDeps } from './open-deps.ts';
 import { startDatabase } from './platform/database/start-database.ts';
 import { createWorkerProcess } from './platform/jobs/worker-process.ts';
-import { readProgramVersion } from './platform/program-version.ts';
 import { serveMetrics } from './platform/metrics/metrics-server.ts';
 import { createShutdown, type Shutdown } from './platform/shutdown.ts';
 import { releaseStartMemory } from './platform/start-memory.ts';
@@ -29,6 +27,10 @@ const FORCED_EXIT_CODE = 130;
 const DRAIN_LIMIT_MS = 10_000;
 const IDLE_CHECK_MS = 50;
 
+const NEEDS_DATABASE =
+  'Production needs a PostgreSQL server; the one that comes with this program is for trying and developing. Install one ' +
+  '(apt-get install postgresql) and set DATABASE_URL, or use compose.yaml. "navodayan setup" creates the database.';
+
 const shutdown = createShutdown((error) => console.error(error));
 closeOnSignals(shutdown);
 try {
@@ -40,6 +42,7 @@ try {
 }
 
 async function start(config: Config, { add }: Shutdown): Promise<void> {
+  if (config.isProduction && config.databaseUrl === undefined) throw new StartupError(NEEDS_DATABASE);
   const database = await startDatabase(config, { report: console.log });
   add(database.close);
   const { deps, stopBeingReady, close } = await openDeps(config, database);
@@ -49,7 +52,6 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   const signIns = await prepareSampleCommunity(deps, console.log);
   await importFirstPosts(deps);
   await requireContactDetails(deps);
-  await recordVersion(deps.db, readProgramVersion());
   const app = await buildApp(deps);
   const worker = createWorkerProcess({
     script: join(import.meta.dirname, 'worker.ts'),

@@ -22,6 +22,7 @@ const PACKAGES = {
   pgbouncer: { name: 'PgBouncer', isInstalled: () => existsSync(PGBOUNCER) },
   nginx: { name: 'nginx', isInstalled: () => existsSync(NGINX) },
   caddy: { name: 'Caddy', isInstalled: () => existsSync(CADDY) },
+  restic: { name: 'restic', isInstalled: () => existsSync('/usr/bin/restic') },
   openssl: { name: 'OpenSSL', isInstalled: () => existsSync(OPENSSL) },
 };
 

@@ -28,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await makeRunFolder('tests');
   const { socketDirectory } = await startTestPostgres(join(folder, 'postgres'), FAST);
   const siteFolder = join(folder, 'site');
-  const isSystem = project.name === 'system';
+  const isSystem = project.name !== 'node';
   await Promise.all([createTemplate(socketDirectory), isSystem ? prepareSite(siteFolder) : undefined]);
   if (process.env.TEST_POSTGRES)
     console.log(`The tests run on PostgreSQL ${await versionOf(socketDirectory)}.`);

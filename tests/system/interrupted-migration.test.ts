@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { examine } from '#server/features/operations/doctor.service.ts';
+import { examine } from '#operator/doctor.ts';
 import { startDatabase } from '#server/platform/database/start-database.ts';
 import { spawnApplication, startApplication, type Environment } from '../support/application.ts';
 import { anInstallation, type Installation } from '../support/installation.ts';

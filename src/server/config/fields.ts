@@ -9,12 +9,7 @@ import { isEmail } from '#shared/fields.ts';
 import { asIPv4, groupsOf } from '#server/config/ip-address.ts';
 import { OIDC_URL_SHAPE, readOidcUrl } from '#server/config/oidc-url.ts';
 import { readSmtpUrl } from '#server/config/smtp-url.ts';
-import {
-  BACKUP_URL_SHAPE,
-  readBackupPlace,
-  readStorageLocation,
-  STORAGE_URL_SHAPE,
-} from '#server/config/storage-location.ts';
+import { readStorageLocation, STORAGE_URL_SHAPE } from '#server/config/storage-location.ts';
 
 /** Shortest allowed prefix: the largest private IPv6 network is fc00::/7. */
 const NETWORK_BITS_MIN = 7;
@@ -129,16 +124,6 @@ export function storageUrl() {
     const location = readStorageLocation(url);
     if (location !== null) return location;
     context.addIssue(STORAGE_URL_SHAPE);
-    return z.NEVER;
-  });
-}
-
-/** Parses the address of the place for backups. */
-export function backupUrl() {
-  return z.string().transform((url, context) => {
-    const place = readBackupPlace(url);
-    if (place !== null) return place;
-    context.addIssue(BACKUP_URL_SHAPE);
     return z.NEVER;
   });
 }

@@ -8,7 +8,6 @@ import {
   scannerUrl,
   sender,
   smtpUrl,
-  backupUrl,
   storageUrl,
   trustedProxies,
   wholeNumber,
@@ -107,7 +106,7 @@ export const Settings = z.object({
     isSecret: true,
     group: 'Data',
     about: 'PostgreSQL 15 or newer, such as `postgresql://user:password@host:5432/database`.',
-    unset: 'the embedded one in `DATA_DIR/postgres`',
+    unset: 'the embedded one in `DATA_DIR/postgres`; needed in production',
   }),
   databaseOwnerUrl: optional(databaseUrl(), {
     name: 'DATABASE_OWNER_URL',
@@ -130,14 +129,6 @@ export const Settings = z.object({
     about:
       'Where files are stored: `file:/another/folder`, or `s3://KEY:SECRET@host/bucket?region=ap-south-1` (`s3+http:` without encryption in transit).',
     unset: '`DATA_DIR/files`',
-  }),
-  backupUrl: optional(backupUrl(), {
-    name: 'BACKUP_URL',
-    isSecret: true,
-    group: 'Data',
-    about:
-      'Where `navodayan backup` puts backups without `--to`: `file:/backups`, or `s3://KEY:SECRET@host/bucket/prefix?region=ap-south-1`.',
-    unset: '`DATA_DIR/backups`',
   }),
   clamavUrl: optional(scannerUrl(), {
     name: 'CLAMAV_URL',

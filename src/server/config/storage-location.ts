@@ -41,36 +41,6 @@ function readFolder(url: string): Extract<StorageLocation, { kind: 'disk' }> {
   return { kind: 'disk', directory: path.resolve(url.replace(/^file:(\/\/)?/, '')) };
 }
 
-/** Where backups go: a folder, or a bucket with a prefix, which is empty or ends with a slash. */
-export type BackupPlace =
-  | Extract<StorageLocation, { kind: 'disk' }>
-  | (Extract<StorageLocation, { kind: 's3' }> & Readonly<{ prefix: string }>);
-
-/** Accepted formats of `BACKUP_URL`, for error messages. */
-export const BACKUP_URL_SHAPE =
-  'must be file:/a/folder, or s3://KEY:SECRET@host/bucket/prefix?region=ap-south-1 (s3+http: without encryption on the way)';
-
-const PREFIX = /^([a-z0-9_][a-z0-9_.-]*\/)*$/i;
-
-/** Parses `BACKUP_URL`, which is a storage address whose bucket may be followed by a prefix; null if it is invalid. */
-export function readBackupPlace(url: string): BackupPlace | null {
-  if (url.startsWith('file:')) return readFolder(url);
-  if (!URL.canParse(url)) return null;
-  const address = new URL(url);
-  const inStore = readBucketPath(address.pathname.slice(1));
-  if (inStore === null) return null;
-  address.pathname = inStore.bucket;
-  const location = readStorageLocation(address.href);
-  return location?.kind === 's3' ? { ...location, prefix: inStore.prefix } : null;
-}
-
-/** Splits `bucket/a/prefix` into the bucket and its prefix, with a slash at the end; null if it is invalid. */
-export function readBucketPath(path: string): Readonly<{ bucket: string; prefix: string }> | null {
-  const [bucket = '', ...folders] = path.replace(/\/$/, '').split('/');
-  const prefix = folders.map((folder) => `${folder}/`).join('');
-  return BUCKET.test(bucket) && PREFIX.test(prefix) ? { bucket, prefix } : null;
-}
-
 /** Describes a location for the terminal, without its secret. */
 export function describeLocation(location: StorageLocation): string {
   return location.kind === 'disk' ? location.directory : `${location.endpoint}/${location.bucket}`;

@@ -1,10 +1,18 @@
 /**
  * Runs the quick start on a stand-in for a fresh Debian, and then its first people: process 1 of new mount, network and
- * process namespaces, started by `tests/system/quick-start.test.ts` as root. Sends the test what it found.
+ * process namespaces, started by `tests/operator/quick-start.test.ts` as root. Sends the test what it found.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -16,7 +24,7 @@ import { ACCEPTED_ANSWERS } from '../sign-up-form.ts';
 import { aPdf } from '../documents.ts';
 
 const DOMAIN = 'union.localhost'; // Caddy signs certificates of such names itself
-const STAND_INS = ['apt-get', 'npx', 'sudo', 'systemctl'];
+const STAND_INS = ['apt-get', 'npm', 'npx', 'sudo', 'systemctl'];
 const AUTHORITY = '/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt';
 const ADMIN = { email: 'asha@union.example.org', password: 'Banyan-Tree-Admin-99' };
 const MEMBER = { email: 'vinod@example.com', password: 'Banyan-Tree-99' };
@@ -33,19 +41,23 @@ const seconds = { installed: secondsSince(begun), verified: 0 };
 const listed = await admitFirstMember();
 seconds.verified = secondsSince(begun);
 must('systemctl', ['start', 'navodayan-backup']);
-const backups = readdirSync('/var/lib/navodayan/backups');
+const backups = [
+  ...readdirSync('/var/lib/navodayan/backup'),
+  ...readdirSync('/var/lib/navodayan/restic/snapshots').map(() => 'snapshot'),
+];
 const { stdout: checked } = spawnSync('systemctl', ['start', 'navodayan-doctor'], { encoding: 'utf8' });
 console.log(JSON.stringify({ output, listed, seconds, backups, checked }));
 process.exit(0); // process 1 takes all others with it
 
 /** Gives the machine empty folders for what the quick start writes, and its own users, services and network. */
 function makeFresh(): void {
-  for (const name of ['opt', 'var', 'local', 'home']) mkdirSync(join(folder, name), { mode: 0o755 });
+  for (const name of ['opt', 'var', 'local', 'run', 'home']) mkdirSync(join(folder, name), { mode: 0o755 });
   must('cp', ['-a', '/etc', join(folder, 'etc')]);
   for (const [name, place] of [
     ['opt', '/opt'],
     ['var', '/var'],
     ['local', '/usr/local'],
+    ['run', '/run'],
     ['etc', '/etc'],
   ])
     must('mount', ['--bind', join(folder, name ?? ''), place ?? '']);
@@ -58,6 +70,8 @@ function makeFresh(): void {
     '/etc/systemd/system',
   ])
     mkdirSync(path, { recursive: true });
+  symlinkSync('/run', '/var/run');
+  writeFileSync('/etc/caddy/Caddyfile', ''); // as the package does
   for (const name of STAND_INS) copyFileSync(join(import.meta.dirname, name), join('/usr/local/bin', name));
   spawnSync('userdel', ['navodayan']);
   must('ip', ['link', 'set', 'lo', 'up']);
@@ -88,20 +102,23 @@ async function startMailServer(): Promise<number> {
   return (server.server.address() as AddressInfo).port;
 }
 
-/** Runs the commands in the folder of the downloaded release, with the answers to `navodayan setup` as input. */
+/** Runs the commands in an empty folder, with the answers to `navodayan setup` as input. */
 async function runQuickStart(): Promise<string> {
-  const shell = spawn('bash', ['-e', '-o', 'pipefail', '-c', commands.replaceAll('YOUR.DOMAIN', DOMAIN)], {
-    cwd: join(folder, 'download'),
-    stdio: ['pipe', 'pipe', 'inherit'],
-    env: {
-      PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
-      HOME: join(folder, 'home'),
-      TEST_NODE: process.execPath,
-      TEST_PROGRAM: process.cwd(),
-      TEST_OPT: join(folder, 'opt'),
-      TEST_DOMAIN: DOMAIN,
+  const shell = spawn(
+    'bash',
+    ['-e', '-o', 'pipefail', '-c', commands.replace('REPOSITORY', join(folder, 'repository'))],
+    {
+      cwd: join(folder, 'home'),
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env: {
+        PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+        HOME: join(folder, 'home'),
+        TEST_NODE: process.execPath,
+        TEST_PROGRAM: process.cwd(),
+        TEST_DOMAIN: DOMAIN,
+      },
     },
-  });
+  );
   shell.stdin.end(
     answers()
       .map((line) => `${line}\n`)
@@ -115,22 +132,15 @@ async function runQuickStart(): Promise<string> {
 function answers(): string[] {
   return [
     DOMAIN,
-    '', // data folder
-    '', // embedded database
-    '', // proxy on this machine
     `smtp://127.0.0.1:${mailPort}`,
-    '', // no user name
     'Navodayan Alumni Union <no-reply@localhost.localdomain>',
+    ADMIN.email,
     'help@union.example.org',
     'office@union.example.org',
     '+91 522 123 4567',
     '+91 98765 43210',
     'Asha Kumari, Grievance Officer',
     'grievance@union.example.org',
-    ADMIN.email,
-    'Asha',
-    'Kumari',
-    'y', // test email
   ];
 }
 

@@ -62,25 +62,6 @@ async function makePasswordLink(deps: AdminDeps, member: MemberRow): Promise<str
   return `${deps.config.publicUrl}/reset-password/${await makePasswordReset(deps, member)}`;
 }
 
-/** Result of `ensureAdmin`; `link` is null for an administrator who has set a password. */
-export type AdminEnsured =
-  | Readonly<{ ok: true; username: string; link: string | null; minutes: number }>
-  | Readonly<{ ok: false; message: string }>;
-
-/**
- * Creates an administrator as `createAdmin` does. If the administrator exists but has no password, returns a
- * new link, so that an interrupted set-up can be repeated.
- */
-export async function ensureAdmin(
-  deps: AdminDeps,
-  options: Omit<AdminOptions, 'promotes'>,
-): Promise<AdminEnsured> {
-  const existing = await findMemberByEmail(deps.db, options.email.trim());
-  if (existing?.role !== 'admin') return createAdmin(deps, { ...options, promotes: false });
-  const link = existing.password_hash === null ? await makePasswordLink(deps, existing) : null;
-  return { ok: true, username: existing.username, link, minutes: RESET_MINUTES };
-}
-
 /** Username of the changed account, or a message that says why nothing was done. */
 export type AccountChanged =
   | Readonly<{ ok: true; username: string }>

@@ -3,7 +3,7 @@ import { createTestApp } from '../../../../tests/support/app.ts';
 import { expectRefusal } from '../../../../tests/support/refusals.ts';
 import { multipartRequest } from '../../../../tests/support/sign-up-form.ts';
 import { connectionCheckHeader } from './connection-check.service.ts';
-import { examineClientAddress } from './public-site.service.ts';
+import { examineClientAddress } from '#operator/public-site.ts';
 
 const site = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' });
 afterAll(() => site.close());

@@ -14,8 +14,6 @@ import { listAdminIds } from './queries.ts';
 
 const CHECK = 'last-check';
 const BACKUP = 'last-backup';
-const BACKUP_BESIDE_DATA = 'last-backup-beside-data';
-const VERSION = 'version';
 
 const storedCheck = z.object({
   checkedAt: z.iso.datetime(),
@@ -56,36 +54,13 @@ function faultsIn(check: InstallationReport | null): ReadonlyMap<string, string>
   return new Map(faults.map(({ name, sentence }) => [name, sentence]));
 }
 
-/** Records when the last backup was made, and whether it is on the disk of the data folder. */
-export async function recordBackup(
-  db: Db,
-  now: Date,
-  { isBesideData }: { isBesideData: boolean },
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await writeInstallationState(tx, BACKUP, now.toISOString());
-    await writeInstallationState(tx, BACKUP_BESIDE_DATA, isBesideData);
-  });
-}
-
-/** Returns whether the last backup is on the disk of the data folder; false if its program did not record it. */
-export async function isLastBackupBesideData(db: Db): Promise<boolean> {
-  return (await readInstallationState(db, BACKUP_BESIDE_DATA)) === true;
+/** Records when the last backup was made. */
+export async function recordBackup(db: Db, now: Date): Promise<void> {
+  await writeInstallationState(db, BACKUP, now.toISOString());
 }
 
 /** Returns when the last backup was made, or null if there is none. */
 export async function findLastBackup(db: Db): Promise<Date | null> {
   const { data } = z.iso.datetime().safeParse(await readInstallationState(db, BACKUP));
   return data === undefined ? null : new Date(data);
-}
-
-/** Records the version of the program that runs the site. */
-export async function recordVersion(db: DbOrTx, version: string): Promise<void> {
-  if ((await readVersion(db)) !== version) await writeInstallationState(db, VERSION, version);
-}
-
-/** Returns the version that ran the site last, or null for those that did not record it, before 0.2.0. */
-export async function readVersion(db: DbOrTx): Promise<string | null> {
-  const value = await readInstallationState(db, VERSION);
-  return typeof value === 'string' ? value : null;
 }

@@ -4,29 +4,6 @@ import { REFUSED } from '#server/platform/jobs/service-away.ts';
 import { MAIL_SERVER } from '#server/platform/mail/mail.ts';
 import { fileOf, type OwnedFile } from '#server/platform/storage/vault.ts';
 
-/** State of the database, as it reports itself. */
-export type DatabaseState = Readonly<{
-  now: Date;
-  version: string;
-  isMigrated: boolean;
-  /** Whether the application's role could modify the audit log, which must be false. */
-  mayRewriteAudit: boolean;
-}>;
-
-export async function readDatabaseState(db: Db): Promise<DatabaseState> {
-  const { rows } = await sql<DatabaseState>`
-    SELECT clock_timestamp() AS now, current_setting('server_version') AS version,
-      to_regclass('audit_log') IS NOT NULL AS "isMigrated",
-      EXISTS (
-        SELECT FROM pg_roles WHERE rolname = 'navodayan_app'
-          AND (has_table_privilege(oid, to_regclass('audit_log'), 'UPDATE, DELETE, TRUNCATE')
-            OR has_table_privilege(oid, to_regclass('audit_checkpoint'), 'INSERT, UPDATE, DELETE, TRUNCATE'))
-      ) AS "mayRewriteAudit"`.execute(db);
-  const [state] = rows;
-  if (state === undefined) throw new Error('The query of the database state returned no row.');
-  return state;
-}
-
 /**
  * State of the job queue. `oldestDue` is when the job that has waited longest became due; for a failed job,
  * its creation time, because each retry sets a new due time. `stuck` jobs have been running for more than ten
@@ -53,12 +30,6 @@ export async function readQueueState(db: Db): Promise<QueueState> {
       ) AS "oldestDue"
     FROM graphile_worker._private_jobs`.execute(db);
   return rows[0] ?? { givenUp: 0, stuck: 0, waitingMails: 0, oldestDue: null };
-}
-
-export async function countAdmins(db: Db): Promise<number> {
-  const { rows } = await sql<{ admins: number }>`
-    SELECT count(*)::int AS admins FROM member WHERE role = 'admin'`.execute(db);
-  return rows[0]?.admins ?? 0;
 }
 
 export async function listAdminIds(db: DbOrTx): Promise<string[]> {
@@ -117,27 +88,4 @@ export async function deleteDeadJobs(db: Db, before: Date): Promise<number> {
   if (rows.length > 0)
     await sql`select graphile_worker.complete_jobs(${rows.map(({ id }) => id)}::bigint[])`.execute(db);
   return rows.length;
-}
-
-/** Returns the application names of this program's other connections to the database, sorted. */
-export async function listOtherSessions(db: Db, ownName: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    SELECT DISTINCT application_name AS name FROM pg_stat_activity
-    WHERE datname = current_database() AND application_name LIKE 'navodayan%' AND application_name <> ${ownName}
-    ORDER BY 1`.execute(db);
-  return rows.map(({ name }) => name);
-}
-
-/** Returns when the first migration of this database ran, or null if none did. */
-export async function findFirstMigration(db: Db): Promise<Date | null> {
-  const { rows } = await sql<{ begun: Date | null }>`
-    SELECT min("timestamp")::timestamptz AS begun FROM kysely_migration`.execute(db);
-  return rows[0]?.begun ?? null;
-}
-
-/** Returns the size of the database on disk, with its indexes. */
-export async function readDatabaseBytes(db: Db): Promise<number> {
-  const { rows } = await sql<{ bytes: string }>`
-    SELECT pg_database_size(current_database()) AS bytes`.execute(db);
-  return Number(rows[0]?.bytes ?? 0);
 }
