@@ -3,7 +3,7 @@
  * of the specification. A failed step does not stop other steps, and a failed test file runs once more, in a new
  * process with a new database. Finally prints the failures and `N passed, N failed`, counting each test, and each other
  * step as one. `--all` adds component tests, tests of the whole system and of single screens. `--long` adds the long
- * variants of tests, one file at a time. `--only NAME`, repeatable, selects steps by name. `--resume` skips steps that
+ * variants of tests, one file at a time, and the tests of the operator's commands, as `--only Operator` does. `--only NAME`, repeatable, selects steps by name. `--resume` skips steps that
  * passed in the last run. `--list` prints the names. `--postgres FOLDER` runs only unit and API tests, on the
  * PostgreSQL programs in that folder.
  */
@@ -115,7 +115,9 @@ mkdirSync(REPORTS, { recursive: true });
 const passedBefore = options.resume ? readReport(PASSED, z.array(z.string())) : undefined;
 const passedNow = new Set(passedBefore);
 const chosen = options.postgres === '' ? STEPS : [onPostgres(options.postgres)];
-const steps = [...chosen, ...(options.all ? MORE_STEPS : []), ...(options.long ? longSteps() : [])].filter(
+const operator = options.long || options.only.includes('Operator') ? [vitest('Operator', 'operator')] : [];
+const long = options.long ? longSteps() : [];
+const steps = [...chosen, ...(options.all ? MORE_STEPS : []), ...operator, ...long].filter(
   ({ name }) =>
     !passedNow.has(name) && (options.only.length === 0 || options.only.some((part) => name.includes(part))),
 );

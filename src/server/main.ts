@@ -58,7 +58,6 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
     connection: database.connection,
     logger: deps.logger,
     onMail: deps.metrics.countMail,
-    onEnd: database.revive, // the worker usually exits because it has lost the database
   });
   add(worker.stop);
   if (config.metricsAddress !== undefined) {

@@ -10,6 +10,7 @@ import { expect, test } from 'vitest';
 import { checkAuditChain } from '#server/features/audit-log/audit-chain.service.ts';
 import { carryOutDecision, sendDecision } from '#server/features/verification/emails.ts';
 import { reapOrphanedFiles } from '#server/features/documents/documents.service.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { readPidFile } from '#server/platform/database/postmaster.ts';
 import { openDatabase, type Db } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -110,7 +111,7 @@ test(
         if (kill % 3 !== 1) {
           await application.end('SIGKILL');
           application = await startApplication({ DATA_DIR });
-        }
+        } else await startEmbeddedPostgres(join(DATA_DIR, 'postgres'));
       }
     };
     await Promise.all([

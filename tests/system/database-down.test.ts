@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
-import { readPidFile } from '#server/platform/database/postmaster.ts';
 import { aDataFolder, startApplication } from '../support/application.ts';
 import { aFolder } from '../support/cluster.ts';
 import { aPdf } from '../support/documents.ts';
@@ -70,17 +69,3 @@ test(
     await application.end('SIGTERM');
   },
 );
-
-test('the embedded database is restarted when it is killed', async () => {
-  const DATA_DIR = aDataFolder();
-  const application = await startApplication({ DATA_DIR });
-  const state = async () => (await askOf(application.address)('/api/ready')).body.state;
-  expect(await state()).toBe('ready');
-  const pid = () => readPidFile(join(DATA_DIR, 'postgres'))?.pid ?? 0;
-  const killed = pid();
-  process.kill(killed, 'SIGKILL');
-  await expect.poll(pid, { timeout: 20_000 }).not.toBe(killed);
-  await expect.poll(state, { timeout: 20_000 }).toBe('ready');
-  expect(await signUp(application.address, 'after@example.com', await aPdf())).toBe(true);
-  await application.end('SIGTERM');
-});

@@ -92,6 +92,7 @@ async function runTest(defect: Defect, folder: string, report: string): Promise<
     'run',
     '--project=node',
     '--project=system',
+    '--project=operator',
     '--reporter=verbose',
   ];
   const reports = ['--reporter=json', `--outputFile.json=${report}`];

@@ -1,12 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { aFolder } from '../support/cluster.ts';
-import { boundLog } from '#server/platform/database/embedded-log.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 
 test('a new database server extracts trigrams from Hindi words', async () => {
@@ -23,27 +22,6 @@ test('committed data survive when the database server is killed', async () => {
   const second = await startEmbeddedPostgres(folder);
   expect(second.started).toBe(true);
   expect(await query(second, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
-});
-
-test("the database server's log has a bounded size while the server keeps writing", async () => {
-  const folder = aFolder();
-  const server = await startEmbeddedPostgres(folder);
-  const log = join(folder, 'server.log');
-  await query(server, "DO $$ BEGIN RAISE LOG 'the first %', repeat('x', 2000); END $$");
-  await expect.poll(() => readFileSync(log, 'utf8')).toContain('the first');
-  await boundLog(folder, 1_000_000);
-  expect(readFileSync(log, 'utf8')).toContain('the first');
-  await boundLog(folder, 1000);
-  expect(readFileSync(join(folder, 'server.1.log'), 'utf8')).toContain('the first');
-  await query(server, "DO $$ BEGIN RAISE LOG 'the second'; END $$");
-  await expect.poll(() => readFileSync(log, 'utf8')).toContain('the second');
-  expect(readFileSync(log, 'utf8')).not.toContain('the first');
-  expect(statSync(log).size).toBeLessThan(1000);
-  // The next start truncates an oversized log.
-  await server.stop();
-  writeFileSync(log, Buffer.alloc(11 * 1024 * 1024, 'x'));
-  await startEmbeddedPostgres(folder);
-  await expect.poll(() => statSync(log).size).toBeLessThan(10 * 1024 * 1024);
 });
 
 test('a database server left running by a killed application is reused', async () => {

@@ -6,7 +6,6 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import { findEmbeddedBinaries, type EmbeddedBinaries } from './embedded-binaries.ts';
 import { answers, isUsedByOthers } from './embedded-client.ts';
 import { databaseAccount, ensureCluster, socketFolder, type DatabaseAccount } from './embedded-folder.ts';
-import { startLogRotation, logPath } from './embedded-log.ts';
 import { disownPidFile, isRunning, readPidFile } from './postmaster.ts';
 
 /** Time limit for startup, enough for crash recovery of a large database. */
@@ -20,8 +19,6 @@ const OLD_BACKENDS_PAUSE_MS = 250;
 export type EmbeddedPostgres = {
   socketDirectory: string;
   started: boolean;
-  /** Restarts the server if it was killed. */
-  revive: () => Promise<void>;
   /** Stops the server, even if another process started it, and waits until its data is on disk. */
   stop: () => Promise<void>;
   /** Stops the server unless another process is connected; the last application to exit stops it. */
@@ -50,17 +47,11 @@ export async function startEmbeddedPostgres(
 ): Promise<EmbeddedPostgres> {
   const cluster = await prepareCluster(resolve(directory), settings, binaries);
   const started = await startOrAdopt(cluster);
-  const { stop: leaveLog } = startLogRotation(cluster.directory);
   return {
     socketDirectory: cluster.socketDirectory,
     started,
-    revive: async () => void (await startOrAdopt(cluster)),
-    stop: () => {
-      leaveLog();
-      return stopEmbeddedPostgres(cluster.directory);
-    },
+    stop: () => stopEmbeddedPostgres(cluster.directory),
     stopIfUnused: async () => {
-      leaveLog();
       if (!(await isUsedByOthers(cluster.socketDirectory))) await stopEmbeddedPostgres(cluster.directory);
     },
   };
@@ -153,6 +144,10 @@ async function isReady({ directory, socketDirectory }: Cluster): Promise<boolean
 
 function socketPath({ socketDirectory }: Cluster): string {
   return join(socketDirectory, '.s.PGSQL.5432');
+}
+
+function logPath(directory: string): string {
+  return join(directory, 'server.log');
 }
 
 function didNotStart({ directory }: Cluster): StartupError {

@@ -40,8 +40,6 @@ export type DatabaseOptions = {
    * take long.
    */
   limits?: TimeLimits;
-  /** Called for each connection that breaks. */
-  onBroken?: (() => void) | undefined;
 };
 
 /**
@@ -66,7 +64,6 @@ export function openDatabase({
   max = CONNECTIONS_DEFAULT,
   applicationName = 'navodayan',
   limits = APP_LIMITS,
-  onBroken = () => undefined,
 }: DatabaseOptions): Database {
   const pool = new Pool({
     ...clientConfig(connection, role, limits),
@@ -78,7 +75,7 @@ export function openDatabase({
   // Without a listener, a broken idle connection would crash the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
-    client.on('error', onBroken);
+    client.on('error', () => undefined);
     prepareNamed(client);
     if (role === 'app') closeUnansweredConnections(client, limits.answerMs);
   });

@@ -1,16 +1,12 @@
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { StartupError } from '#server/platform/startup-error.ts';
-import { errorMessage } from '#server/platform/system-error.ts';
 import { checkLogin } from './check-server.ts';
 import { APP_ROLE, type DatabaseConnection, type DatabaseRole } from './connection.ts';
 import { hasCluster } from './embedded-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { describePending, listWaitingMigrations, migrate, type MigrateOptions } from './migrate.ts';
 import { openDatabase, type Database } from './pool.ts';
-
-const REVIVE_PAUSE_MS = 5000;
 
 /** Database settings. Without `databaseUrl`, the site uses the embedded database in `dataDir`. */
 export type DatabaseSettings = {
@@ -32,11 +28,6 @@ export type StartDatabaseOptions = {
   upTo?: string | null | undefined;
 };
 
-/**
- * A running database. `revive` restarts a stopped embedded server; a broken connection of the pool also triggers it.
- */
-export type StartedDatabase = Database & Readonly<{ revive: () => void }>;
-
 /** Returns whether a database exists, either external or embedded from an earlier start. */
 export function hasDatabase({ databaseUrl, dataDir }: DatabaseSettings): boolean {
   return databaseUrl !== undefined || hasCluster(embeddedFolder(dataDir));
@@ -44,15 +35,14 @@ export function hasDatabase({ databaseUrl, dataDir }: DatabaseSettings): boolean
 
 /**
  * Prepares the database for use: starts or adopts the embedded server unless an external database is configured,
- * migrates the database as its owner, and opens a pool in the requested role. Restarts an embedded server that is
- * killed. `close` closes the pool, then stops the embedded server unless another process uses it, such as the
+ * migrates the database as its owner, and opens a pool in the requested role. `close` closes the pool, then stops the embedded server unless another process uses it, such as the
  * application while a command runs. Does not create a missing embedded database for commands that only read.
  * @throws {StartupError}
  */
 export async function startDatabase(
   settings: DatabaseSettings,
   options: StartDatabaseOptions = {},
-): Promise<StartedDatabase> {
+): Promise<Database> {
   const { report = () => undefined, applicationName = 'navodayan', role = 'app', upTo, max } = options;
   if (upTo === null && !hasDatabase(settings))
     throw new StartupError(
@@ -71,16 +61,13 @@ export async function startDatabase(
     await server.stop();
     throw error;
   }
-  const { watch, leave } = watching(server.revive, report);
   const database = openDatabase({
     connection: server[role],
     role,
     ...(max !== undefined && { max }),
     applicationName,
-    onBroken: watch,
   });
   const close = async () => {
-    leave();
     await database.close();
     await server.stop();
   };
@@ -90,7 +77,7 @@ export async function startDatabase(
     await close();
     throw error;
   }
-  return { ...database, revive: watch, close };
+  return { ...database, close };
 }
 
 /**
@@ -98,10 +85,7 @@ export async function startDatabase(
  * missing settings cannot create a second site.
  * @throws {StartupError} if there is no database, or if migrations are pending.
  */
-export async function openCurrentDatabase(
-  settings: DatabaseSettings,
-  role: DatabaseRole,
-): Promise<StartedDatabase> {
+export async function openCurrentDatabase(settings: DatabaseSettings, role: DatabaseRole): Promise<Database> {
   const options = { applicationName: 'navodayan command', upTo: null };
   const owner = await startDatabase(settings, { ...options, role: 'owner' });
   try {
@@ -120,32 +104,8 @@ export async function openCurrentDatabase(
 type Server = {
   owner: DatabaseConnection;
   app: DatabaseConnection;
-  revive: () => Promise<void>;
   stop: () => Promise<void>;
 };
-
-/**
- * Returns `watch`, which restarts a killed server and retries until it runs, and `leave`, which stops the retries.
- */
-function watching(revive: () => Promise<void>, report: (line: string) => void) {
-  const over = new AbortController();
-  let isReviving = false;
-  const watch = async () => {
-    if (isReviving) return;
-    isReviving = true;
-    while (!over.signal.aborted) {
-      try {
-        await revive();
-        break;
-      } catch (error) {
-        report(`The database stopped and cannot be restarted yet. ${errorMessage(error)}`);
-        await sleep(REVIVE_PAUSE_MS, undefined, { ref: false });
-      }
-    }
-    isReviving = false;
-  };
-  return { watch: () => void watch(), leave: () => over.abort() };
-}
 
 async function locate(settings: DatabaseSettings, report: (line: string) => void): Promise<Server> {
   const { databaseUrl, databaseOwnerUrl = databaseUrl } = settings;
@@ -154,15 +114,12 @@ async function locate(settings: DatabaseSettings, report: (line: string) => void
     return {
       owner: { url: databaseOwnerUrl },
       app: { url: databaseUrl },
-      revive: elsewhere,
       stop: elsewhere,
     };
   }
   report('Starting the database ...');
-  const { socketDirectory, revive, stopIfUnused } = await startEmbeddedPostgres(
-    embeddedFolder(settings.dataDir),
-  );
-  return { owner: { socketDirectory }, app: { socketDirectory }, revive, stop: stopIfUnused };
+  const { socketDirectory, stopIfUnused } = await startEmbeddedPostgres(embeddedFolder(settings.dataDir));
+  return { owner: { socketDirectory }, app: { socketDirectory }, stop: stopIfUnused };
 }
 
 /** Returns the name of the setting with this role's login. */

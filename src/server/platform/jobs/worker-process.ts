@@ -30,8 +30,6 @@ type WorkerProcessOptions = Readonly<{
   logger: Pick<FastifyBaseLogger, 'error'>;
   /** Called with the result of each email. */
   onMail?: (result: MailResult) => void;
-  /** Called when the worker process has exited unexpectedly. */
-  onEnd?: () => void;
   drainLimitMs?: number;
 }>;
 
@@ -40,7 +38,7 @@ type WorkerProcessOptions = Readonly<{
  * with exponential backoff, and stops it when this process shuts down.
  */
 export function createWorkerProcess(options: WorkerProcessOptions) {
-  const { logger, onEnd = () => undefined, drainLimitMs = DRAIN_LIMIT_MS } = options;
+  const { logger, drainLimitMs = DRAIN_LIMIT_MS } = options;
   const closing = new AbortController();
   let child: ChildProcess | undefined;
   let supervision = Promise.resolve();
@@ -53,7 +51,6 @@ export function createWorkerProcess(options: WorkerProcessOptions) {
       const end = await endOf(child);
       child = undefined;
       if (closing.signal.aborted) return;
-      onEnd();
       failures = performance.now() - startedAt < STARTED_WELL_MS ? failures + 1 : 1;
       const restartInMs = Math.min(BACKOFF_MS_MAX, BACKOFF_MS_MIN * 2 ** (failures - 1));
       logger.error({ ...end, restartInMs }, 'the background worker ended and will be restarted');
