@@ -3,9 +3,9 @@
  * of the specification. A failed step does not stop other steps, and a failed test file runs once more, in a new
  * process with a new database. Finally prints the failures and `N passed, N failed`, counting each test, and each other
  * step as one. `--all` adds component tests, tests of the whole system and of single screens. `--long` adds the long
- * variants of tests, one file at a time, and the tests of the operator's commands, as `--only Operator` does. `--only NAME`, repeatable, selects steps by name. `--resume` skips steps that
- * passed in the last run. `--list` prints the names. `--postgres FOLDER` runs only unit and API tests, on the
- * PostgreSQL programs in that folder.
+ * variants of tests, one file at a time, and the tests of the operator's commands, as `--only Operator` does. `--only
+ * NAME`, repeatable, selects steps by name. `--resume` skips steps that passed in the last run. `--list` prints the
+ * names. `--postgres FOLDER` runs only unit and API tests, on the PostgreSQL programs in that folder.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';

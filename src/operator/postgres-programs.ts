@@ -68,7 +68,7 @@ function libpqSettings(connection: DatabaseConnection): Record<string, string> {
   };
 }
 
-/** Translates the parameters of `pg`, which verifies the certificate unless it is told not to, for libpq. */
+/** Translates the parameters of `pg`, which verifies certificates by default, for libpq. */
 function tlsSettings(parameters: URLSearchParams): Record<string, string> {
   const mode = parameters.get('sslmode');
   if (mode === null) return {};
