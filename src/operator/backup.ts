@@ -15,6 +15,7 @@ import { runPostgres } from './postgres-programs.ts';
 
 const DUMP = 'database.dump';
 const PEPPER = 'password-pepper';
+const LOGOS = ['logo.png', 'logo.webp'];
 /** Checksums in the format of `sha256sum --check`. */
 const SUMS = 'SHA256SUMS';
 const OWNER = { applicationName: 'navodayan backup', role: 'owner', upTo: null } as const;
@@ -40,9 +41,9 @@ export async function backUp(config: Config, folder: string, now: Date, report: 
     await runPostgres('pg_dump', ['--format=custom', `--file=${part}`], { connection, version });
     await rename(part, join(folder, DUMP));
     const wanted = new Set([DUMP, ...before, ...(await copyNew(config, folder))]);
-    if (config.passwordPepperFile !== undefined) {
-      await copyFile(config.passwordPepperFile, join(folder, PEPPER));
-      wanted.add(PEPPER);
+    for (const [name, file] of singleFilesOf(config)) {
+      await copyFile(file, join(folder, name));
+      wanted.add(name);
     }
     for (const file of await listFiles(folder)) if (!wanted.has(file)) await rm(join(folder, file));
     await writeFile(join(folder, SUMS), (await sumsOf(folder)).join(''), { mode: 0o600 });
@@ -69,6 +70,8 @@ export async function restore(config: Config, folder: string, report: Report): P
     if ((await listMigrationsThatRan(db)).length > 0)
       throw new StartupError('This database is not empty. Create a new one, and name it in DATABASE_URL.');
     for (const [name, target] of placesOf(config)) await addFiles(join(folder, name), target);
+    for (const name of LOGOS)
+      if (existsSync(join(folder, name))) await copy(join(folder, name), join(config.dataDir, name));
     await createAppRole(db);
     const { version } = await readDatabaseState(db);
     const options = ['--single-transaction', '--exit-on-error', '--no-owner'];
@@ -95,6 +98,14 @@ async function verify(folder: string): Promise<void> {
 function placesOf({ dataDir, storage }: Config): [name: string, folder: string][] {
   const keys: [string, string] = ['keys', join(dataDir, 'keys')];
   return storage.kind === 'disk' ? [keys, ['files', storage.directory]] : [keys];
+}
+
+/** Returns the logo and the pepper, if there are any, by their name in the backup. */
+function singleFilesOf({ dataDir, passwordPepperFile: pepper }: Config): [name: string, file: string][] {
+  const logos = LOGOS.map((name): [string, string] => [name, join(dataDir, name)]);
+  return [...logos, ...(pepper === undefined ? [] : [[PEPPER, pepper] satisfies [string, string]])].filter(
+    ([, file]) => existsSync(file),
+  );
 }
 
 /** Copies keys, and stored files that the backup lacks. Returns the paths of all in the backup. */
