@@ -105,7 +105,7 @@ const ONE_SIDED: Readonly<Record<string, string>> = {
   files: 'rules of uploads for the platform and forms',
   members: 'what several features say of a member: the schema of `user`, years, visibility',
   offline: 'the service worker answers it',
-  operations: 'commands for the person who runs the server',
+  operations: 'what the server has for the doctor and monitoring',
   pages: 'prerendered texts without calls',
   sample: 'commands and the first start fill it',
   shell: 'header, menus and footer of every screen',

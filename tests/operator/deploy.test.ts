@@ -98,7 +98,10 @@ test('compose.yaml sets only variables that the images use', () => {
   const settings = SETTINGS.flatMap(({ name, isSecret }) => (isSecret ? [name, `${name}_FILE`] : [name]));
   const caddyfile = readFileSync('deploy/Caddyfile', 'utf8');
   const variables = [...caddyfile.matchAll(/\{\$(\w+)/g)].map(([, name = '']) => name);
-  const image = 'navodayan:0.1.0';
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync('package.json', 'utf8')));
+  const image = `navodayan:${version}`;
   const known: Readonly<Record<string, readonly string[]>> = {
     [image]: [...settings, ...RESTIC],
     'postgres:17': ['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD_FILE', 'POSTGRES_INITDB_ARGS'],
