@@ -68,7 +68,7 @@ test('the first start prints sample accounts that can sign in, commands work whi
   expect(await end()).toEqual([0, null]);
 
   Object.assign(environment, { SAMPLE_COMMUNITY: '' });
-  const embedded = await run('start', [], { ...PRODUCTION, DATA_DIR: environment.DATA_DIR });
+  const embedded = await run('start', [], { ...PRODUCTION, DATA_DIR: place.config.dataDir });
   expect(embedded).toMatchObject({
     code: 1,
     errors: expect.stringMatching(/^Production needs a PostgreSQL server;/),
