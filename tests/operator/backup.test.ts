@@ -8,9 +8,10 @@ import { examine } from '#operator/doctor.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { startDatabase } from '#server/platform/database/start-database.ts';
-import { makeSampleDocument } from '#server/platform/storage/sample-document.ts';
+
 import { aFreePort, aNewDataFolder, startApplication } from '../support/application.ts';
 import { aFolder } from '../support/cluster.ts';
+import { aPdf } from '../support/documents.ts';
 import { missingServers, startPrimary } from '../support/debian-servers.ts';
 import { readDocuments, sha256, signUp } from '../support/real-sign-ups.ts';
 
@@ -29,7 +30,7 @@ testOnDebian(
     const acknowledged = new Map<string, string>();
     const signUpAs = async (number: number) => {
       const email = `person.${number}@example.com`;
-      const document = await makeSampleDocument('pdf', { title: 'Transfer certificate', lines: [email] });
+      const document = await aPdf({ lines: ['Transfer certificate', email] });
       if (await signUp(application.address, email, document)) acknowledged.set(email, sha256(document));
     };
     for (const number of [1, 2, 3]) await signUpAs(number);

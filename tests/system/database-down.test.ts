@@ -1,9 +1,8 @@
 /** Tests responses while the database is down, and the time to recover, under constant requests. */
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
-import { aDataFolder, startApplication } from '../support/application.ts';
+import { startApplication } from '../support/application.ts';
 import { aFolder } from '../support/cluster.ts';
 import { aPdf } from '../support/documents.ts';
 import { signUp } from '../support/real-sign-ups.ts';
