@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, type FormEvent } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import {
   ANSWER_DAYS,
   CONTACT_REASONS,
@@ -18,7 +18,6 @@ import { FieldError } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
-import { useRefusalFocus } from '#web/ui/use-refusal-focus.ts';
 import styles from './asking.module.css';
 import { askingText } from './text.ts';
 import { refreshRequests } from './use-contact.ts';
@@ -37,17 +36,12 @@ export function AskForm({ member, reader, onBusy, onBack }: AskFormProps) {
   const text = useText(askingText);
   const warning = useText(contactWarning);
   const reasons = useText(contactReasonText);
-  const { draft, change, send, isBusy, refused, failure, sent } = useRequest({ reader, member, onBusy });
+  const { draft, change, submit, isBusy, refused, failure, sent } = useRequest({ reader, member, onBusy });
   const form = useRef<HTMLFormElement>(null);
-  const focusRefused = useRefusalFocus(form);
   useEffect(() => {
     form.current?.scrollIntoView({ block: 'start' });
     form.current?.querySelector('select')?.focus({ preventScroll: true });
   }, []);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void send().then(focusRefused);
-  };
   if (sent !== null) return <Sent message={sent} member={member} onBack={onBack} />;
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>

@@ -25,7 +25,6 @@ export const askingText = defineText({
     send: 'Send request',
     sending: 'Sending...',
     cancel: 'Cancel',
-    failed: "We couldn't send your request. Please try again.",
     sent: 'Request sent',
     next: (name: string, days: number) =>
       `${name} has ${days} days to answer. If they accept, you'll find their contact details in their profile.`,
