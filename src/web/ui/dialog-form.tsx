@@ -21,6 +21,11 @@ export function DialogForm({ title, picture, onSubmit, children, ref }: DialogFo
   );
 }
 
+/** The buttons at the end of a dialog's form. */
+export function DialogActs({ children }: Pick<DialogFormProps, 'children'>) {
+  return <div className={styles.acts}>{children}</div>;
+}
+
 /** The result of a form, shown in its place. */
 export function DialogNews({ title, children }: Pick<DialogFormProps, 'title' | 'children'>) {
   return (

@@ -5,9 +5,9 @@ import { dashboardText } from '#web/features/admin/text.ts';
 import { useFormDraft } from '#web/lib/use-form-draft.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DialogActs, DialogForm } from '#web/ui/dialog-form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
-import styles from './return-dialog.module.css';
 import { EMPTY_RETURN, returnDraftName } from './return-draft.ts';
 
 type ReturnDialogProps = {
@@ -37,8 +37,7 @@ export function ReturnDialog({ memberId, name, onReturn, onClose }: ReturnDialog
   };
   return (
     <Dialog label={text.title(name)} closesByButtons={reason !== ''} onClose={close}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <h2 className={styles.title}>{text.title(name)}</h2>
+      <DialogForm title={text.title(name)} onSubmit={submit}>
         <p>{text.lead(name)}</p>
         <TextArea
           label={text.reason}
@@ -50,13 +49,13 @@ export function ReturnDialog({ memberId, name, onReturn, onClose }: ReturnDialog
           data-autofocus
           onChange={(event) => change({ reason: event.currentTarget.value })}
         />
-        <div className={styles.acts}>
+        <DialogActs>
           <Button onClick={close}>{cancel}</Button>
           <Button type="submit" kind="danger">
             {text.yes}
           </Button>
-        </div>
-      </form>
+        </DialogActs>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import { REPLY_MAX } from '#shared/contact/reply-rules.ts';
 import { momentOf } from '#web/lib/days.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DialogForm } from '#web/ui/dialog-form.tsx';
+import { DialogActs, DialogForm } from '#web/ui/dialog-form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
@@ -70,7 +70,7 @@ export function ReplyDialog({ message, onSent, onClose }: ReplyDialogProps) {
           />
           <ErrorBox message={failure} />
           {text !== '' && <p className={styles.quiet}>{texts.kept}</p>}
-          <div className={styles.acts}>
+          <DialogActs>
             <Button disabled={isBusy} onClick={onClose}>
               {texts.close}
             </Button>
@@ -82,7 +82,7 @@ export function ReplyDialog({ message, onSent, onClose }: ReplyDialogProps) {
             >
               {isStale ? texts.sendAnyway : texts.send}
             </Button>
-          </div>
+          </DialogActs>
         </DialogForm>
       </Dialog>
       {isManaging && <SavedReplies onClose={() => setIsManaging(false)} />}

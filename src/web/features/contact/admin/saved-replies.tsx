@@ -5,6 +5,7 @@ import { call } from '#web/lib/api.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { DialogActs } from '#web/ui/dialog-form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { Loading, StatusText } from '#web/ui/status.tsx';
@@ -96,12 +97,12 @@ function SavedList({ acts: { act, busyId, heading, notice }, onEdit, onClose }: 
           ))}
         </ul>
       )}
-      <div className={styles.acts}>
+      <DialogActs>
         <Button onClick={onClose}>{text.close}</Button>
         <Button kind="primary" onClick={() => onEdit('new')}>
           {text.add}
         </Button>
-      </div>
+      </DialogActs>
     </div>
   );
 }

@@ -7,10 +7,9 @@ import { useFormDraft } from '#web/lib/use-form-draft.ts';
 import { useSubmit } from '#web/lib/use-submit.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DialogForm } from '#web/ui/dialog-form.tsx';
+import { DialogActs, DialogForm } from '#web/ui/dialog-form.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
-import styles from './replies.module.css';
 import { savedRepliesText } from './text.ts';
 
 type SavedReplyFormProps = {
@@ -67,14 +66,14 @@ export function SavedReplyForm({ reply, onSaved, onBack }: SavedReplyFormProps) 
         error={refused['text']}
         onChange={(event) => change({ text: event.currentTarget.value })}
       />
-      <div className={styles.acts}>
+      <DialogActs>
         <Button disabled={isBusy} onClick={goBack}>
           {text.back}
         </Button>
         <Button type="submit" kind="primary" busyLabel={isBusy && text.saving}>
           {text.save}
         </Button>
-      </div>
+      </DialogActs>
     </DialogForm>
   );
 }

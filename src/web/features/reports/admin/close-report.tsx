@@ -5,10 +5,10 @@ import { fullName } from '#web/lib/names.ts';
 import { useFormDraft } from '#web/lib/use-form-draft.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DialogActs, DialogForm } from '#web/ui/dialog-form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
-import styles from './close-report.module.css';
 import { reportsText } from './text.ts';
 
 type CloseReportProps = {
@@ -41,8 +41,7 @@ export function CloseReport({ report, isBusy, onClose, onDismiss }: CloseReportP
   };
   return (
     <Dialog label={title} width="narrow" isBusy={isBusy} onClose={dismiss}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)}>
-        <h2 className={styles.title}>{title}</h2>
+      <DialogForm title={title} onSubmit={(event) => void submit(event)}>
         <p>{text.closeLead}</p>
         <ErrorBox message={failure} />
         <TextArea
@@ -54,15 +53,15 @@ export function CloseReport({ report, isBusy, onClose, onDismiss }: CloseReportP
           value={note}
           onChange={({ currentTarget: { value } }) => change({ note: value })}
         />
-        <div className={styles.acts}>
+        <DialogActs>
           <Button disabled={isBusy} onClick={dismiss}>
             {text.keepOpen}
           </Button>
           <Button kind="primary" type="submit" busyLabel={isBusy && text.closing}>
             {text.close}
           </Button>
-        </div>
-      </form>
+        </DialogActs>
+      </DialogForm>
     </Dialog>
   );
 }
