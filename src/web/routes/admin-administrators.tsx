@@ -1,7 +1,6 @@
 import { textOf } from '#web/lib/use-text.ts';
 import { Administrators } from '#web/features/administrators/administrators.tsx';
-import { ListPageSkeleton } from '#web/features/admin/list-page-skeleton.tsx';
-import { AdminOnly, Checking } from '#web/features/shell/admin-only.tsx';
+import { AdminScreen } from '#web/features/shell/admin-screen.tsx';
 import { VerifiersSection } from '#web/features/verifiers/verifiers-section.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { administratorsText } from '#web/features/administrators/text.ts';
@@ -12,18 +11,12 @@ export const handle = { header: true, footer: 'slim' };
 
 export default function AdminAdministrators() {
   return (
-    <AdminOnly
-      skeleton={
-        <ListPageSkeleton texts={administratorsText}>
-          <Checking />
-        </ListPageSkeleton>
-      }
-    >
+    <AdminScreen texts={administratorsText}>
       {(admin) => (
         <Administrators admin={admin}>
           <VerifiersSection />
         </Administrators>
       )}
-    </AdminOnly>
+    </AdminScreen>
   );
 }

@@ -1,7 +1,6 @@
 import { textOf } from '#web/lib/use-text.ts';
 import { AuditLog } from '#web/features/audit-log/audit-log.tsx';
-import { ListPageSkeleton } from '#web/features/admin/list-page-skeleton.tsx';
-import { AdminOnly, Checking } from '#web/features/shell/admin-only.tsx';
+import { AdminScreen } from '#web/features/shell/admin-screen.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { auditLogText } from '#web/features/audit-log/text.ts';
 
@@ -10,15 +9,5 @@ export const meta = () =>
 export const handle = { header: true, footer: 'slim' };
 
 export default function AdminAudit() {
-  return (
-    <AdminOnly
-      skeleton={
-        <ListPageSkeleton texts={auditLogText} above={['filters']}>
-          <Checking />
-        </ListPageSkeleton>
-      }
-    >
-      {() => <AuditLog />}
-    </AdminOnly>
-  );
+  return <AdminScreen texts={auditLogText}>{() => <AuditLog />}</AdminScreen>;
 }

@@ -1,8 +1,6 @@
-import { textOf, useText } from '#web/lib/use-text.ts';
-import { ListPage } from '#web/features/admin/list-page.tsx';
-import { AdminOnly, Checking } from '#web/features/shell/admin-only.tsx';
+import { textOf } from '#web/lib/use-text.ts';
+import { AdminScreen } from '#web/features/shell/admin-screen.tsx';
 import { CommunitySettings } from '#web/features/site/community.tsx';
-import { CommunitySkeleton } from '#web/features/site/community-skeleton.tsx';
 import { communityText } from '#web/features/site/text.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
 
@@ -11,18 +9,9 @@ export const meta = () =>
 export const handle = { header: true, footer: 'slim' };
 
 export default function AdminCommunity() {
-  const { title, lead } = useText(communityText);
   return (
-    <AdminOnly
-      skeleton={
-        <ListPage title={title} lead={lead}>
-          <CommunitySkeleton>
-            <Checking />
-          </CommunitySkeleton>
-        </ListPage>
-      }
-    >
+    <AdminScreen texts={communityText} shape="form">
       {() => <CommunitySettings />}
-    </AdminOnly>
+    </AdminScreen>
   );
 }

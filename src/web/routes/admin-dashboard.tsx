@@ -1,6 +1,7 @@
-import { textOf } from '#web/lib/use-text.ts';
+import { textOf, useText } from '#web/lib/use-text.ts';
 import { Dashboard } from '#web/features/admin-users/dashboard.tsx';
-import { DashboardSkeleton } from '#web/features/admin-users/dashboard-skeleton.tsx';
+import { AdminNav } from '#web/features/admin/admin-nav.tsx';
+import { ScreenSkeleton } from '#web/ui/skeleton.tsx';
 import { AdminOnly, Checking } from '#web/features/shell/admin-only.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import styles from './admin-dashboard.module.css';
@@ -14,13 +15,18 @@ export const meta = () =>
 export const handle = { header: true, footer: 'slim' };
 
 export default function AdminDashboard() {
+  const { title } = useText(dashboardText);
   return (
     <div className={['wrap', styles.dashboard].join(' ')}>
       <AdminOnly
         skeleton={
-          <DashboardSkeleton>
-            <Checking />
-          </DashboardSkeleton>
+          <>
+            <AdminNav />
+            <h1 className="visually-hidden">{title}</h1>
+            <ScreenSkeleton shape="list">
+              <Checking />
+            </ScreenSkeleton>
+          </>
         }
       >
         {(admin) => <Dashboard admin={admin} />}

@@ -1,7 +1,6 @@
 import { textOf } from '#web/lib/use-text.ts';
 import { ImportScreen } from '#web/features/invitations/import-screen.tsx';
-import { ListPageSkeleton } from '#web/features/admin/list-page-skeleton.tsx';
-import { AdminOnly, Checking } from '#web/features/shell/admin-only.tsx';
+import { AdminScreen } from '#web/features/shell/admin-screen.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { invitationsText } from '#web/features/invitations/text.ts';
 
@@ -10,15 +9,5 @@ export const meta = () =>
 export const handle = { header: true, footer: 'slim' };
 
 export default function AdminImport() {
-  return (
-    <AdminOnly
-      skeleton={
-        <ListPageSkeleton texts={invitationsText} above={['form', 'heading']}>
-          <Checking />
-        </ListPageSkeleton>
-      }
-    >
-      {() => <ImportScreen />}
-    </AdminOnly>
-  );
+  return <AdminScreen texts={invitationsText}>{() => <ImportScreen />}</AdminScreen>;
 }

@@ -1,7 +1,6 @@
 import { textOf } from '#web/lib/use-text.ts';
 import { Undelivered } from '#web/features/bounces/bounces.tsx';
-import { ListPageSkeleton } from '#web/features/admin/list-page-skeleton.tsx';
-import { AdminOnly, Checking } from '#web/features/shell/admin-only.tsx';
+import { AdminScreen } from '#web/features/shell/admin-screen.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { bouncesText } from '#web/features/bounces/text.ts';
 
@@ -10,15 +9,5 @@ export const meta = () =>
 export const handle = { header: true, footer: 'slim' };
 
 export default function AdminMails() {
-  return (
-    <AdminOnly
-      skeleton={
-        <ListPageSkeleton texts={bouncesText} above={['heading']}>
-          <Checking />
-        </ListPageSkeleton>
-      }
-    >
-      {() => <Undelivered />}
-    </AdminOnly>
-  );
+  return <AdminScreen texts={bouncesText}>{() => <Undelivered />}</AdminScreen>;
 }

@@ -1,7 +1,6 @@
 import { textOf } from '#web/lib/use-text.ts';
 import { Messages } from '#web/features/contact/admin/messages.tsx';
-import { ListPageSkeleton } from '#web/features/admin/list-page-skeleton.tsx';
-import { AdminOnly, Checking } from '#web/features/shell/admin-only.tsx';
+import { AdminScreen } from '#web/features/shell/admin-screen.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { messagesText } from '#web/features/contact/admin/text.ts';
 
@@ -10,15 +9,5 @@ export const meta = () =>
 export const handle = { header: true, footer: 'slim' };
 
 export default function AdminMessages() {
-  return (
-    <AdminOnly
-      skeleton={
-        <ListPageSkeleton texts={messagesText} above={['tabs', 'tools']}>
-          <Checking />
-        </ListPageSkeleton>
-      }
-    >
-      {() => <Messages />}
-    </AdminOnly>
-  );
+  return <AdminScreen texts={messagesText}>{() => <Messages />}</AdminScreen>;
 }

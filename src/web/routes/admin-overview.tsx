@@ -1,8 +1,6 @@
-import { textOf, useText } from '#web/lib/use-text.ts';
+import { textOf } from '#web/lib/use-text.ts';
 import { Overview } from '#web/features/overview/overview.tsx';
-import { OverviewSkeleton } from '#web/features/overview/overview-skeleton.tsx';
-import { ListPage } from '#web/features/admin/list-page.tsx';
-import { AdminOnly, Checking } from '#web/features/shell/admin-only.tsx';
+import { AdminScreen } from '#web/features/shell/admin-screen.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { overviewText } from '#web/features/overview/text.ts';
 
@@ -11,18 +9,9 @@ export const meta = () =>
 export const handle = { header: true, footer: 'slim' };
 
 export default function AdminOverview() {
-  const { title, lead } = useText(overviewText);
   return (
-    <AdminOnly
-      skeleton={
-        <ListPage title={title} lead={lead}>
-          <OverviewSkeleton>
-            <Checking />
-          </OverviewSkeleton>
-        </ListPage>
-      }
-    >
+    <AdminScreen texts={overviewText} shape="cards">
       {() => <Overview />}
-    </AdminOnly>
+    </AdminScreen>
   );
 }

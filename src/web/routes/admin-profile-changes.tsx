@@ -1,7 +1,6 @@
 import { textOf } from '#web/lib/use-text.ts';
 import { ChangesAndGuardians } from '#web/features/profile/admin/fields-and-guardians.tsx';
-import { ListPageSkeleton } from '#web/features/admin/list-page-skeleton.tsx';
-import { AdminOnly, Checking } from '#web/features/shell/admin-only.tsx';
+import { AdminScreen } from '#web/features/shell/admin-screen.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { changedFieldsText } from '#web/features/profile/admin/text.ts';
 
@@ -11,14 +10,6 @@ export const handle = { header: true, footer: 'slim' };
 
 export default function AdminProfileChanges() {
   return (
-    <AdminOnly
-      skeleton={
-        <ListPageSkeleton texts={changedFieldsText} above={['tabs', 'heading']}>
-          <Checking />
-        </ListPageSkeleton>
-      }
-    >
-      {(admin) => <ChangesAndGuardians admin={admin} />}
-    </AdminOnly>
+    <AdminScreen texts={changedFieldsText}>{(admin) => <ChangesAndGuardians admin={admin} />}</AdminScreen>
   );
 }

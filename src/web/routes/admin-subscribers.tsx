@@ -1,7 +1,6 @@
 import { textOf } from '#web/lib/use-text.ts';
 import { Subscribers } from '#web/features/newsletter/admin/subscribers.tsx';
-import { ListPageSkeleton } from '#web/features/admin/list-page-skeleton.tsx';
-import { AdminOnly, Checking } from '#web/features/shell/admin-only.tsx';
+import { AdminScreen } from '#web/features/shell/admin-screen.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { subscribersText } from '#web/features/newsletter/admin/text.ts';
 
@@ -10,15 +9,5 @@ export const meta = () =>
 export const handle = { header: true, footer: 'slim' };
 
 export default function AdminSubscribers() {
-  return (
-    <AdminOnly
-      skeleton={
-        <ListPageSkeleton texts={subscribersText} above={['tabs', 'tools']}>
-          <Checking />
-        </ListPageSkeleton>
-      }
-    >
-      {() => <Subscribers />}
-    </AdminOnly>
-  );
+  return <AdminScreen texts={subscribersText}>{() => <Subscribers />}</AdminScreen>;
 }

@@ -2,7 +2,7 @@ import { textOf, useText } from '#web/lib/use-text.ts';
 import { VerifierQueue } from '#web/features/verifiers/verifier-queue.tsx';
 import { verifiersText } from '#web/features/verifiers/text.ts';
 import { Checking, VerifierOnly } from '#web/features/shell/admin-only.tsx';
-import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
+import { ScreenSkeleton } from '#web/ui/skeleton.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import styles from './admin-dashboard.module.css';
 
@@ -21,9 +21,9 @@ export default function Verify() {
         skeleton={
           <>
             <h1>{queue.title}</h1>
-            <ListSkeleton>
+            <ScreenSkeleton shape="list">
               <Checking />
-            </ListSkeleton>
+            </ScreenSkeleton>
           </>
         }
       >

@@ -4,7 +4,6 @@ import { fullName } from '#web/lib/names.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './queue-tools.module.css';
 import type { Busy } from './use-admin-actions.ts';
 import type { Selection } from './use-selection.ts';
@@ -55,15 +54,6 @@ export function QueueTools({ selection, busy, onVerify, onReject }: QueueToolsPr
           </Button>
         </>
       )}
-    </div>
-  );
-}
-
-/** Skeleton of the tools, with the same height. */
-export function QueueToolsSkeleton() {
-  return (
-    <div className={styles.tools}>
-      <Skeleton className={styles.block} />
     </div>
   );
 }

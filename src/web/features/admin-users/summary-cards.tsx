@@ -50,22 +50,6 @@ export function SummaryCards({ current, onShow }: SummaryCardsProps) {
   );
 }
 
-/** Skeleton of the cards, without numbers, shown while the session is checked. */
-export function SummaryCardsSkeleton() {
-  return (
-    <div className={styles.cards} aria-hidden="true">
-      {VIEWS.map((view) => (
-        <div key={view} className={styles.card}>
-          <Titles view={view} />
-          <b className={styles.count}>
-            <Skeleton className={styles.countBlock} />
-          </b>
-        </div>
-      ))}
-    </div>
-  );
-}
-
 function Titles({ view }: { readonly view: View }) {
   const text = useText(dashboardText).views[view];
   return (

@@ -11,14 +11,13 @@ import { useText } from '#web/lib/use-text.ts';
 import { EmptyNoUsers } from '#web/ui/illustrations/empty-no-users.tsx';
 import { EmptyQueueClear } from '#web/ui/illustrations/empty-queue-clear.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ScreenSkeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { Table } from '#web/ui/table.tsx';
 import type { useAdminAddress, View } from '#web/features/admin/admin-address.ts';
 import { RowButtons } from './row-buttons.tsx';
-import { QueueTools, QueueToolsSkeleton, SelectBox } from './queue-tools.tsx';
+import { QueueTools, SelectBox } from './queue-tools.tsx';
 import { MANY, type Busy } from './use-admin-actions.ts';
 import { ADMIN_PAGE_SIZE, cursorOf, useUserPage } from './use-lists.ts';
 import { useSelection } from './use-selection.ts';
@@ -84,7 +83,6 @@ export function UserList(props: UserListProps) {
           </h2>
           {view === 'all' && <MembersLinks />}
           <div className={styles.showing}>
-            {list.isPending && <Skeleton className={styles.showingBlock} />}
             {list.data &&
               !list.isError &&
               showingLine({
@@ -105,14 +103,13 @@ export function UserList(props: UserListProps) {
             onReject={props.onRejectMany}
           />
         )}
-        {choosesMany && list.isPending && <QueueToolsSkeleton />}
       </div>
       {list.data?.isPartial && <p className={styles.partial}>{text.partial}</p>}
       {list.isPending && (
-        <ListSkeleton columns={Object.keys(text.columns).length}>
+        <ScreenSkeleton shape="list">
           <b>{text.loading}</b>
           <span>{text.moment}</span>
-        </ListSkeleton>
+        </ScreenSkeleton>
       )}
       {list.isError && (
         <ErrorState

@@ -2,8 +2,8 @@ import { type ReactNode, type RefObject, useId } from 'react';
 import { ListError } from './list-states.tsx';
 import { useLastPage, type usePageNumber } from '#web/lib/use-pages.ts';
 import { EmptyQueueClear } from '#web/ui/illustrations/empty-queue-clear.tsx';
-import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { ScreenSkeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Table } from '#web/ui/table.tsx';
 import styles from './admin-list.module.css';
@@ -70,9 +70,7 @@ export function AdminList<Item>(props: AdminListProps<Item>) {
         {props.tools}
       </div>
       {acts && <ListNews undoBar={props.undoBar} notice={acts.notice} onClose={acts.forgetNotice} />}
-      {query.isPending && (
-        <ListSkeleton columns={Object.keys(props.columns).length}>{props.loading}</ListSkeleton>
-      )}
+      {query.isPending && <ScreenSkeleton shape="list">{props.loading}</ScreenSkeleton>}
       {query.error && <ListError error={query.error} onRetry={() => void query.refetch()} />}
       {isEmpty && (
         <EmptyState picture={<EmptyQueueClear />} title={props.empty.title} action={props.empty.action}>

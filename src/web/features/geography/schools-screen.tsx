@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useRef } from 'react';
 import { geographyCalls } from '#shared/geography/endpoints.ts';
 import { ListPage } from '#web/features/admin/list-page.tsx';
 import { useExport } from '#web/features/admin/use-export.ts';
@@ -8,7 +8,7 @@ import { call, callFile } from '#web/lib/api.ts';
 import { dayOf } from '#web/lib/days.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ScreenSkeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { BackToDefault } from './default-list.tsx';
 import { SchoolUpload } from './school-upload.tsx';
@@ -35,7 +35,7 @@ function Lists() {
   });
   if (query.isError && !query.data)
     return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <CurrentSkeleton>{text.loading}</CurrentSkeleton>;
+  if (!query.data) return <ScreenSkeleton shape="form">{text.loading}</ScreenSkeleton>;
   return (
     <>
       <CurrentList list={query.data} />
@@ -86,17 +86,5 @@ function CurrentList({ list: { schools, states, closed, changedAt, isDefault } }
       </div>
       {!isDefault && <BackToDefault onRestored={() => heading.current?.focus()} />}
     </section>
-  );
-}
-
-/** Skeleton of the current list. `children` announce what is loading. */
-export function CurrentSkeleton({ children }: { readonly children: ReactNode }) {
-  return (
-    <div className={styles.part}>
-      <p className="visually-hidden" role="status">
-        {children}
-      </p>
-      <Skeleton className={styles.placeholder} />
-    </div>
   );
 }

@@ -14,7 +14,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Headline } from '#web/ui/headline.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import cards from './alumni.module.css';
-import { BatchSkeleton } from './batch-skeleton.tsx';
+import { ScreenSkeleton } from '#web/ui/skeleton.tsx';
 import { BatchWall, LoneArch } from './batch-wall.tsx';
 import { LatestPost } from './latest-post.tsx';
 import styles from './members-home.module.css';
@@ -66,7 +66,9 @@ function Content({ member }: MembersHomeProps) {
       <p className="visually-hidden" role="status">
         {text.loadingBatch}
       </p>
-      <BatchSkeleton />
+      <div className="wrap page">
+        <ScreenSkeleton shape="cards" />
+      </div>
     </>
   );
 }

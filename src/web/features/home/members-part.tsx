@@ -5,7 +5,7 @@ import { useText } from '#web/lib/use-text.ts';
 import { Headline } from '#web/ui/headline.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { useLater } from '#web/ui/use-later.ts';
-import { BatchSkeleton } from './batch-skeleton.tsx';
+import { ScreenSkeleton } from '#web/ui/skeleton.tsx';
 import styles from './members-part.module.css';
 import { homeText } from './text.ts';
 
@@ -23,7 +23,13 @@ export function MembersPart({ isDecided }: { readonly isDecided: boolean }) {
     <>
       {!isDecided && <script>{READ_MARK}</script>}
       <section className={[styles.part, isDecided ? '' : styles.marked].join(' ')}>
-        {isDecided ? <Loaded /> : <BatchSkeleton />}
+        {isDecided ? (
+          <Loaded />
+        ) : (
+          <div className="wrap page">
+            <ScreenSkeleton shape="cards" />
+          </div>
+        )}
       </section>
     </>
   );
@@ -52,7 +58,9 @@ function Loaded() {
       <p className="visually-hidden" role="status">
         {text.loadingBatch}
       </p>
-      <BatchSkeleton />
+      <div className="wrap page">
+        <ScreenSkeleton shape="cards" />
+      </div>
     </>
   );
 }

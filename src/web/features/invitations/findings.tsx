@@ -14,7 +14,7 @@ import { PersonLink } from '#web/features/admin/person-link.tsx';
 import { useExport } from '#web/features/admin/use-export.ts';
 import { call, callFile } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
+import { ScreenSkeleton } from '#web/ui/skeleton.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -94,7 +94,7 @@ function Rows({ listId, outcome }: { readonly listId: string; readonly outcome: 
       call(importCalls.listImportRows, { params: { id: listId }, query: { outcome, page } }, { signal }),
     placeholderData: keepPreviousData,
   });
-  if (rows.isPending) return <ListSkeleton columns={2}>{text.loading}</ListSkeleton>;
+  if (rows.isPending) return <ScreenSkeleton shape="list">{text.loading}</ScreenSkeleton>;
   if (rows.isError) return <ListError error={rows.error} onRetry={() => void rows.refetch()} />;
   const pageCount = pageCountOf(rows.data.total, rows.data.limit);
   const isSkipped = outcome !== 'fresh';

@@ -9,7 +9,7 @@ import { call } from '#web/lib/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { DetailList } from '#web/ui/detail-list.tsx';
-import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
+import { ScreenSkeleton } from '#web/ui/skeleton.tsx';
 import { StepProgress } from '#web/ui/step-progress.tsx';
 import { DraftImport } from './draft-import.tsx';
 import styles from './import.module.css';
@@ -42,7 +42,7 @@ export function OneImport({ id }: { readonly id: string }) {
       <ButtonLink kind="quiet" to="/admin/import" icon={<ArrowLeft aria-hidden="true" />}>
         {text.another}
       </ButtonLink>
-      {query.isPending && <ListSkeleton columns={2}>{text.loading}</ListSkeleton>}
+      {query.isPending && <ScreenSkeleton shape="list">{text.loading}</ScreenSkeleton>}
       {query.isError && !list && <ListError error={query.error} onRetry={() => void query.refetch()} />}
       {list && (
         <>

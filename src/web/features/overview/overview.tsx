@@ -9,7 +9,7 @@ import { AgesChart } from './ages-chart.tsx';
 import { Installation } from './installation.tsx';
 import { KeyNumbers } from './key-numbers.tsx';
 import styles from './overview.module.css';
-import { OverviewSkeleton } from './overview-skeleton.tsx';
+import { ScreenSkeleton } from '#web/ui/skeleton.tsx';
 import { PlaceBars } from './place-bars.tsx';
 import { WeeksChart } from './weeks-chart.tsx';
 import { overviewText } from './text.ts';
@@ -28,7 +28,7 @@ export function Overview() {
   });
   return (
     <ListPage title={text.title} lead={text.lead}>
-      {isPending && <OverviewSkeleton>{text.loading}</OverviewSkeleton>}
+      {isPending && <ScreenSkeleton shape="cards">{text.loading}</ScreenSkeleton>}
       {error && !data && <ListError error={error} onRetry={() => void refetch()} />}
       {data && <Charts numbers={data} />}
     </ListPage>

@@ -14,7 +14,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { useRefusalFocus } from '#web/ui/use-refusal-focus.ts';
 import { clearCommunityDraft } from './community-draft.ts';
 import { CommunityField } from './community-field.tsx';
-import { CommunitySkeleton } from './community-skeleton.tsx';
+import { ScreenSkeleton } from '#web/ui/skeleton.tsx';
 import styles from './community.module.css';
 import { communityText } from './text.ts';
 import { useCommunityForm, type Community, type CommunityForm } from './use-community-form.ts';
@@ -43,7 +43,7 @@ export function CommunitySettings() {
       {query.data && !query.isFetching ? (
         <SettingsForm loaded={query.data} />
       ) : (
-        <CommunitySkeleton>{text.loading}</CommunitySkeleton>
+        <ScreenSkeleton shape="form">{text.loading}</ScreenSkeleton>
       )}
     </ListPage>
   );

@@ -9,7 +9,7 @@ import { useText } from '#web/lib/use-text.ts';
 import { ErrorState } from '#web/ui/states.tsx';
 import { DraftIssue } from './draft-issue.tsx';
 import { FixedIssue } from './fixed-issue.tsx';
-import { IssueSkeleton } from './issue-skeleton.tsx';
+import { ScreenSkeleton } from '#web/ui/skeleton.tsx';
 import { issueText } from './issues-text.ts';
 import styles from './issue.module.css';
 
@@ -42,7 +42,7 @@ export function OneIssue({ adminId }: { readonly adminId: string }) {
       {!issue && query.isError && (
         <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />
       )}
-      {!issue && !query.isError && <IssueSkeleton>{text.loading}</IssueSkeleton>}
+      {!issue && !query.isError && <ScreenSkeleton shape="form">{text.loading}</ScreenSkeleton>}
       {issue &&
         (canIssue('edit', issue.state) ? (
           <DraftIssue key={issue._id} issue={issue} adminId={adminId} />

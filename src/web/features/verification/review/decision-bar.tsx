@@ -112,15 +112,6 @@ export function DecisionBar({
   );
 }
 
-/** Skeleton of the bar, shown while the session is checked. */
-export function DecisionBarSkeleton() {
-  return (
-    <div className={styles.bar}>
-      <ButtonBlocks />
-    </div>
-  );
-}
-
 function ButtonBlocks() {
   return (
     <div className={styles.acts}>
