@@ -32,7 +32,7 @@ export function NameCell({ user, box }: CellProps & { readonly box?: ReactNode }
       {box}
       <PersonCell person={user}>
         <div className={styles.about}>
-          <p className={[styles.quiet, styles.email].join(' ')} title={user.email}>
+          <p className={['quiet', styles.email].join(' ')} title={user.email}>
             {user.email}
           </p>
           {badge !== null && <Badge tone="founder">{badge}</Badge>}
@@ -70,7 +70,7 @@ export function SchoolCell({ user }: CellProps) {
   return (
     <div className={styles.school}>
       <p>{schoolName(user)}</p>
-      <p className={[styles.quiet, styles.years].join(' ')}>{schoolYears(user)}</p>
+      <p className={['quiet', styles.years].join(' ')}>{schoolYears(user)}</p>
     </div>
   );
 }
@@ -82,7 +82,7 @@ export function PlaceCell({ user }: CellProps) {
   return (
     <div>
       <p>{placeOf(currentState, currentCity)}</p>
-      <p className={styles.quiet}>{profession || text.professionUnknown}</p>
+      <p className="quiet">{profession || text.professionUnknown}</p>
     </div>
   );
 }
@@ -94,7 +94,7 @@ type DocumentLinkProps = CellProps & { readonly isBusy: boolean; readonly onOpen
  */
 export function DocumentLink({ user, isBusy, onOpen }: DocumentLinkProps) {
   const text = useText(dashboardText);
-  if (!user.document) return <span className={[styles.quiet, styles.none].join(' ')}>{text.noDocument}</span>;
+  if (!user.document) return <span className={['quiet', styles.none].join(' ')}>{text.noDocument}</span>;
   return (
     <div>
       <TextButton role="link" className={styles.view} aria-busy={isBusy || undefined} onClick={onOpen}>
@@ -102,7 +102,7 @@ export function DocumentLink({ user, isBusy, onOpen }: DocumentLinkProps) {
         <span className="visually-hidden">: {fullName(user)}</span>
       </TextButton>
       {user.approvalStatus === 'pending' && user.hasOpenedDocument && (
-        <p className={styles.quiet}>{text.openedByYou}</p>
+        <p className="quiet">{text.openedByYou}</p>
       )}
     </div>
   );
@@ -116,7 +116,7 @@ export function VerificationCell({ user }: CellProps) {
     <div className={styles.status}>
       <Badge tone={tone}>{label}</Badge>
       {user.approvalStatus === 'pending' && (
-        <p className={[styles.quiet, styles.since].join(' ')}>
+        <p className={['quiet', styles.since].join(' ')}>
           {text.waitingSince(shortDayOf(user.documentFacts?.uploadedAt ?? user.createdAt))}
         </p>
       )}
@@ -128,6 +128,6 @@ export function VerificationCell({ user }: CellProps) {
 export function FounderCell({ user }: CellProps) {
   const text = useText(dashboardText);
   const status = founderLabel(user);
-  if (status === null) return <span className={styles.quiet}>{text.notRequested}</span>;
+  if (status === null) return <span className="quiet">{text.notRequested}</span>;
   return <Badge tone={status.tone}>{status.label}</Badge>;
 }

@@ -69,7 +69,7 @@ export function ActionCell({ row }: { readonly row: AuditRow }) {
       <div>
         <b>{row.label}</b>
         {details.length > 0 && (
-          <p className={styles.quiet}>
+          <p className="quiet">
             {details.map(([name, value]) => `${labels[name] ?? name}: ${valueOf(value)}`).join(', ')}
           </p>
         )}
@@ -87,7 +87,7 @@ type MemberCellProps = {
 /** Button that shows a member's entries only. For erased members it shows the id instead of a name. */
 export function MemberCell({ member, none, onShow }: MemberCellProps) {
   const text = useText(auditLogText);
-  if (member === null) return <span className={styles.quiet}>{none}</span>;
+  if (member === null) return <span className="quiet">{none}</span>;
   const name = member.name ?? text.erased;
   return (
     <div>

@@ -36,7 +36,7 @@ export function PasswordMeter({
           </li>
         ))}
       </ul>
-      <p className={styles.note}>{text.signUp.strengthNote(minLength)}</p>
+      <p className="quiet">{text.signUp.strengthNote(minLength)}</p>
     </div>
   );
 }

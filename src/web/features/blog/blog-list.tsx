@@ -57,7 +57,7 @@ function Card({ post, isLead = false }: { readonly post: PostSummary; readonly i
           <a href={`/blog/${id}`}>{title}</a>
         </h2>
         <p className={styles.excerpt}>{excerpt}</p>
-        <p className={styles.author}>
+        <p className="quiet-small">
           {text.by} {authorName(author)}
         </p>
         <a className={styles.read} href={`/blog/${id}`}>

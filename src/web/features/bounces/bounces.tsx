@@ -95,14 +95,14 @@ function MailCell({ mail: { email, subject } }: CellProps) {
   return (
     <div className={styles.message}>
       <b>{subject}</b>
-      <p className={styles.quiet}>{email}</p>
+      <p className="quiet">{email}</p>
     </div>
   );
 }
 
 function WhoCell({ mail: { member } }: CellProps) {
   const text = useText(bouncesText);
-  if (member === null) return <span className={styles.quiet}>{text.noMember}</span>;
+  if (member === null) return <span className="quiet">{text.noMember}</span>;
   return <PersonLink person={member} />;
 }
 
@@ -111,7 +111,7 @@ function WhyCell({ mail: { ended, answer, endedAt } }: CellProps) {
   return (
     <div>
       <p>{ended === 'refused' ? text.refused(answer) : text.givenUp(answer)}</p>
-      <time dateTime={endedAt} className={styles.quiet}>
+      <time dateTime={endedAt} className="quiet">
         {dayOf(endedAt)}
       </time>
     </div>

@@ -120,7 +120,7 @@ export function ContactForm() {
           disabled={isBusy}
         />
       </div>
-      <div className={styles.trap} aria-hidden="true">
+      <div className="visually-hidden" aria-hidden="true">
         <input
           name="website"
           tabIndex={-1}

@@ -12,7 +12,6 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { StatusText } from '#web/ui/status.tsx';
-import styles from './founder-request.module.css';
 import { foundersText } from './text.ts';
 
 type FounderRequestProps = { readonly user: User; readonly onSaved: (user: User) => void };
@@ -46,7 +45,7 @@ export function FounderRequest({ user, onSaved }: FounderRequestProps) {
       <p>{body}</p>
       {afterFounderEvent(standing, 'ask') && (
         <>
-          <p className={styles.quiet}>{text.publicPage}</p>
+          <p className="quiet-small">{text.publicPage}</p>
           <div>
             <Button busyLabel={busy === 'ask' && text.asking} onClick={() => void act('ask')}>
               {standing.requestStatus === 'rejected' ? text.askAgain : text.ask}

@@ -63,7 +63,7 @@ export function NewsletterBox() {
           {text.submit}
         </Button>
       </div>
-      <div className={styles.trap} aria-hidden="true">
+      <div className="visually-hidden" aria-hidden="true">
         <input
           name="website"
           tabIndex={-1}

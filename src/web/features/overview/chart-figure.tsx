@@ -18,7 +18,7 @@ export function ChartFigure({ title, lead, columns, rows, children }: ChartFigur
   return (
     <section className={styles.chart}>
       <h2 className={styles.heading}>{title}</h2>
-      <p className={styles.quiet}>{lead}</p>
+      <p className="quiet-small">{lead}</p>
       {children}
       <details>
         <summary className={styles.summary}>{text.asTable}</summary>

@@ -26,7 +26,7 @@ export function Installation({ report }: { readonly report: InstallationReport |
   return (
     <section className={styles.chart}>
       <h2 className={styles.heading}>{text.title}</h2>
-      <p className={styles.quiet}>{text.checkedAt(moment)}</p>
+      <p className="quiet-small">{text.checkedAt(moment)}</p>
       {findings.length === 0 ? (
         <p>{text.good}</p>
       ) : (

@@ -47,7 +47,7 @@ function KeyNumber({ value, name, children }: KeyNumberProps) {
     <div className={styles.number}>
       <dt>{name}</dt>
       <dd className={styles.figure}>{value}</dd>
-      <dd className={styles.quiet}>{children}</dd>
+      <dd className="quiet-small">{children}</dd>
     </div>
   );
 }

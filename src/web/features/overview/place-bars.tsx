@@ -31,7 +31,7 @@ export function PlaceBars({ title, lead, columns, places, unlisted }: PlaceBarsP
   return (
     <section className={styles.chart}>
       <h2 className={styles.heading}>{title}</h2>
-      <p className={styles.quiet}>{places.length === 0 ? text.nobody : lead}</p>
+      <p className="quiet-small">{places.length === 0 ? text.nobody : lead}</p>
       {places.length > 0 && (
         <table className={styles.bars}>
           <caption className="visually-hidden">{title}</caption>
@@ -60,7 +60,7 @@ export function PlaceBars({ title, lead, columns, places, unlisted }: PlaceBarsP
               </tr>
             ))}
             {others > 0 && (
-              <tr className={styles.others}>
+              <tr className="quiet">
                 <th scope="row">{text.others(grouped(others))}</th>
                 <td>
                   <span />

@@ -57,7 +57,7 @@ function Account({ user }: { readonly user: User }) {
           },
         ]}
       />
-      <p className={styles.quiet}>{text.usernameHelp}</p>
+      <p className="quiet">{text.usernameHelp}</p>
     </Panel>
   );
 }

@@ -8,7 +8,6 @@ import { call } from '#web/lib/api.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { StatusText } from '#web/ui/status.tsx';
-import styles from './profile.module.css';
 import { profileText } from './text.ts';
 
 type PrivacySwitchesProps = { readonly visibility: Visibility; readonly onSaved: (user: User) => void };
@@ -29,7 +28,7 @@ export function PrivacySwitches({ visibility, onSaved }: PrivacySwitchesProps) {
   return (
     <Panel aria-labelledby="privacy-heading">
       <h2 id="privacy-heading">{text.privacy}</h2>
-      <p className={styles.quiet}>{text.privacyLead}</p>
+      <p className="quiet">{text.privacyLead}</p>
       <div>
         {text.switches.map(({ name, label, help }) => (
           <Switch

@@ -93,7 +93,7 @@ export function About({ user }: { readonly user: User }) {
   return (
     <Panel className={styles.full}>
       <h2>{text.about}</h2>
-      <p className={about ? styles.about : styles.quiet}>{about || text.noAbout}</p>
+      <p className={about ? styles.about : 'quiet'}>{about || text.noAbout}</p>
       {listed.length > 0 && <DetailList details={listed} />}
     </Panel>
   );

@@ -7,7 +7,6 @@ import { PersonLink } from '#web/features/admin/person-link.tsx';
 import { usePageNumber } from '#web/lib/use-pages.ts';
 import { call } from '#web/lib/api.ts';
 import { useText } from '#web/lib/use-text.ts';
-import styles from './limited-readers.module.css';
 import { readingLimitsText } from './text.ts';
 
 /** Lists members who reached a reading limit, most recent first, with one row per day and kind of data. */
@@ -54,7 +53,7 @@ function ReadCell({ reader: { kind, recent, total } }: CellProps) {
   return (
     <div>
       <b>{text[kind]}</b>
-      <p className={styles.quiet}>{counts(recent, total)}</p>
+      <p className="quiet">{counts(recent, total)}</p>
     </div>
   );
 }
@@ -66,7 +65,7 @@ function RefusedCell({ reader: { refused, lastRefusedAt } }: CellProps) {
   return (
     <div>
       {text.refusals(refused)}
-      <p className={styles.quiet}>
+      <p className="quiet">
         <time dateTime={lastRefusedAt}>{text.lastOn(moment)}</time>
       </p>
     </div>

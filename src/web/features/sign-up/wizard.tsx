@@ -98,7 +98,7 @@ export function Wizard({ signUp, notice }: WizardProps) {
         <ErrorBox message={signUp.failure} />
         <div className={styles.foot}>
           {step === 0 ? (
-            <p className={styles.account}>
+            <p className="quiet-small">
               {text.haveAccount} <Link to="/signin">{text.signIn}</Link>
             </p>
           ) : (

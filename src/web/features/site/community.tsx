@@ -87,7 +87,7 @@ function Group({ group, form }: { readonly group: CommunityGroup; readonly form:
         <h2 id={id} className={styles.heading}>
           {title}
         </h2>
-        <p className={styles.lead}>{lead}</p>
+        <p className="quiet-small">{lead}</p>
       </div>
       <div className={styles.fields}>
         {COMMUNITY_NAMES.filter((name) => communitySetting(name).group === group).map((name) => (
@@ -109,7 +109,7 @@ function SaveBar({ form }: { readonly form: CommunityForm }) {
   return (
     <div className={styles.bar}>
       <ErrorBox message={form.failure} />
-      <p role="status" className={styles.count}>
+      <p role="status" className="quiet-small">
         {count === 0 ? text.none : text.unsaved(count)}
       </p>
       <div className={styles.acts}>

@@ -54,7 +54,7 @@ export function ScopesField({ input, error, onChange }: ScopesFieldProps) {
   return (
     <fieldset className={styles.field}>
       <legend className={styles.legend}>{text.chosen}</legend>
-      {scopes.length === 0 && <p className={styles.quiet}>{text.none}</p>}
+      {scopes.length === 0 && <p className="quiet">{text.none}</p>}
       <ScopeList ref={list} label={text.chosen} scopes={scopes} onRemove={remove} />
       <Combobox
         label={text.state}

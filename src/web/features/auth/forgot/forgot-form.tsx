@@ -61,7 +61,7 @@ export function ForgotForm() {
       onEarlyInput={({ email: typed }) => typed && setEmail(typed)}
     >
       <h1>{text.title}</h1>
-      <p className={[styles.lead, styles.quiet].join(' ')}>{text.lead}</p>
+      <p className={[styles.lead, 'quiet'].join(' ')}>{text.lead}</p>
       <TextField
         label={text.email}
         name="email"

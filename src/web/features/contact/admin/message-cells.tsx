@@ -61,7 +61,7 @@ export function MessageActs({ message, isBusy, onReply, onMark }: MessageActsPro
   const isAnswered = answeredAt !== null;
   return (
     <div className={styles.acts}>
-      {isAnswered && <p className={styles.quiet}>{text.answered(dayOf(answeredAt), answeredBy)}</p>}
+      {isAnswered && <p className="quiet">{text.answered(dayOf(answeredAt), answeredBy)}</p>}
       <Button size="small" aria-label={text.replyTo(name)} onClick={onReply}>
         {text.reply}
       </Button>

@@ -47,7 +47,7 @@ export function ReplyDialog({ message, onSent, onClose }: ReplyDialogProps) {
       <Dialog label={title} isBusy={isBusy} closesByButtons={text !== ''} onClose={onClose}>
         <DialogForm title={title} onSubmit={submit}>
           <div>
-            <p className={styles.quiet}>{texts.original(message.name, momentOf(message.createdAt))}</p>
+            <p className="quiet">{texts.original(message.name, momentOf(message.createdAt))}</p>
             <blockquote className={styles.original}>
               <FoldedText>{message.message}</FoldedText>
             </blockquote>
@@ -69,7 +69,7 @@ export function ReplyDialog({ message, onSent, onClose }: ReplyDialogProps) {
             onChange={(event) => change(event.currentTarget.value)}
           />
           <ErrorBox message={failure} />
-          {text !== '' && <p className={styles.quiet}>{texts.kept}</p>}
+          {text !== '' && <p className="quiet">{texts.kept}</p>}
           <DialogActs>
             <Button disabled={isBusy} onClick={onClose}>
               {texts.close}

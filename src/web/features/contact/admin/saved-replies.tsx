@@ -70,7 +70,7 @@ function SavedList({ acts: { act, busyId, heading, notice }, onEdit, onClose }: 
       <ErrorBox message={failure ?? error?.message} />
       {error && <Button onClick={() => void refetch()}>{text.retry}</Button>}
       {isPending && <Loading>{text.loading}</Loading>}
-      {data?.replies.length === 0 && <p className={styles.quiet}>{text.empty}</p>}
+      {data?.replies.length === 0 && <p className="quiet">{text.empty}</p>}
       {data && data.replies.length > 0 && (
         <ul className={styles.saved}>
           {data.replies.map((reply) => (

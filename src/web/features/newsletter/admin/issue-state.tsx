@@ -12,7 +12,7 @@ export function IssueStateBadge({ issue }: { readonly issue: IssueSummary }) {
   return (
     <div className={styles.state}>
       <Badge tone={STATE_TONES[state]}>{text.states[state]}</Badge>
-      <span className={styles.quiet}>{text.when[state](shortMomentOf(timeOf(issue)))}</span>
+      <span className="quiet">{text.when[state](shortMomentOf(timeOf(issue)))}</span>
     </div>
   );
 }
@@ -25,7 +25,7 @@ function timeOf({ state, updatedAt, scheduledAt, startedAt, endedAt }: IssueSumm
 /** Counts of an issue's delivered and bounced emails, and of people who unsubscribed. */
 export function IssueNumbers({ issue }: { readonly issue: IssueSummary }) {
   const text = useText(issuesText);
-  if (issue.startedAt === null) return <span className={styles.quiet}>{text.notSent}</span>;
+  if (issue.startedAt === null) return <span className="quiet">{text.notSent}</span>;
   return (
     <dl className={styles.numbers}>
       {(['recipients', 'delivered', 'bounced', 'unsubscribed'] as const).map((name) => (

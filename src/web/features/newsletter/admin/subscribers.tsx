@@ -65,11 +65,11 @@ export function Subscribers() {
               subscriber.member ? (
                 <PersonLink key="who" person={subscriber.member} />
               ) : (
-                <span key="who" className={styles.quiet}>
+                <span key="who" className="quiet">
                   {text.noMember}
                 </span>
               ),
-              <span key="state" className={styles.quiet}>
+              <span key="state" className="quiet">
                 {stateOf(subscriber)}
               </span>,
             ],

@@ -86,9 +86,7 @@ function Waiting({ member }: { readonly member: AwaitedGuardian }) {
   return (
     <div>
       {text.since(dayOf(member.createdAt))}
-      {member.remindedAt !== null && (
-        <p className={styles.quiet}>{text.reminded(dayOf(member.remindedAt))}</p>
-      )}
+      {member.remindedAt !== null && <p className="quiet">{text.reminded(dayOf(member.remindedAt))}</p>}
     </div>
   );
 }
@@ -102,7 +100,7 @@ type ActsProps = {
 
 function Acts({ member, isOwn, isBusy, onDecide }: ActsProps) {
   const text = useText(guardiansText);
-  if (isOwn) return <p className={styles.quiet}>{text.own}</p>;
+  if (isOwn) return <p className="quiet">{text.own}</p>;
   return (
     <div className={styles.acts}>
       {(['consented', 'adult'] as const).map((decision) => (

@@ -50,7 +50,7 @@ export function ChangedFields({ adminId }: { readonly adminId: string }) {
           <PersonLink key="member" person={member} />,
           <Changes key="changes" member={member} />,
           member._id === adminId ? (
-            <p key="actions" className={styles.quiet}>
+            <p key="actions" className="quiet">
               {text.own}
             </p>
           ) : (
@@ -79,7 +79,7 @@ function Changes({ member }: { readonly member: ChangedMember }) {
     <ul className={styles.changes}>
       {member.changes.map(({ fact, from, to, changedAt }) => (
         <li key={`${fact} ${changedAt}`}>
-          <span className={styles.quiet}>{text.changedOn(text.names[fact], dayOf(changedAt))}</span>
+          <span className="quiet">{text.changedOn(text.names[fact], dayOf(changedAt))}</span>
           <br />
           <del>{from || text.unknown}</del> <span aria-hidden="true">→</span> <ins>{to || text.unknown}</ins>
         </li>

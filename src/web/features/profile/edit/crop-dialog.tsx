@@ -116,7 +116,7 @@ export function CropDialog({ picture, shape, onDone, onFailed, onClose }: CropDi
     >
       <div className={styles.crop}>
         <h2 className={styles.title}>{text.title}</h2>
-        <p id={hint} className={styles.hint}>
+        <p id={hint} className="quiet-small">
           {text.hint}
         </p>
         <div className={[styles.stage, shape ? styles.wide : ''].join(' ')}>

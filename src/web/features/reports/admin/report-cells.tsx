@@ -31,7 +31,7 @@ export function ReasonCell({ report }: CellProps) {
     <div>
       <b>{reasons[report.reason]}</b>
       {report.words !== '' && <p className={styles.words}>{report.words}</p>}
-      {report.requestWords !== null && <p className={styles.quiet}>{text.requestWords}</p>}
+      {report.requestWords !== null && <p className="quiet">{text.requestWords}</p>}
       {report.requestWords === '' && <p>{text.requestWordsErased}</p>}
       {report.requestWords && <blockquote className={styles.quote}>{report.requestWords}</blockquote>}
     </div>
@@ -44,7 +44,7 @@ export function ReporterCell({ report }: CellProps) {
   return (
     <div>
       {report.reporter ? fullName(report.reporter) : text.left}
-      <p className={styles.quiet}>{dayOf(report.createdAt)}</p>
+      <p className="quiet">{dayOf(report.createdAt)}</p>
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function KeysDialog({ isOn, onSwitch, onClose }: KeysDialogProps) {
   return (
     <Dialog label={text.keysTitle} width="narrow" onClose={onClose}>
       <h2 className={styles.title}>{text.keysTitle}</h2>
-      <p className={styles.lead}>{text.keysLead}</p>
+      <p className="quiet">{text.keysLead}</p>
       <dl className={styles.keys}>
         {text.keyList.map(([key, act]) => (
           <div key={key}>
