@@ -1,7 +1,6 @@
-import { ListPageSkeleton } from '#web/features/admin/list-page-skeleton.tsx';
 import { PostScreen } from '#web/features/posts/post-screen.tsx';
 import { postsText } from '#web/features/posts/text.ts';
-import { AdminOnly, Checking } from '#web/features/shell/admin-only.tsx';
+import { AdminScreen } from '#web/features/shell/admin-screen.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { textOf } from '#web/lib/use-text.ts';
 
@@ -10,14 +9,8 @@ export const handle = { header: true, footer: 'slim' };
 
 export default function AdminPost() {
   return (
-    <AdminOnly
-      skeleton={
-        <ListPageSkeleton texts={postsText} above={['form']}>
-          <Checking />
-        </ListPageSkeleton>
-      }
-    >
+    <AdminScreen texts={postsText} shape="form">
       {(admin) => <PostScreen admin={admin} />}
-    </AdminOnly>
+    </AdminScreen>
   );
 }

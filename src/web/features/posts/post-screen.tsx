@@ -8,11 +8,11 @@ import type { PostFields } from '#shared/posts/fields.ts';
 import { canDo } from '#shared/posts/rules.ts';
 import type { AdminPost } from '#shared/posts/schema.ts';
 import { ListPage } from '#web/features/admin/list-page.tsx';
-import { ListPageSkeleton } from '#web/features/admin/list-page-skeleton.tsx';
 import { call } from '#web/lib/api.ts';
 import { SaveState } from '#web/lib/save-state.tsx';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ScreenSkeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useRefusalFocus } from '#web/ui/use-refusal-focus.ts';
@@ -27,7 +27,7 @@ import { usePost } from './use-post.ts';
 /** The editor in which administrators write and publish a post. */
 export function PostScreen({ admin }: { readonly admin: User }) {
   const text = useText(postText);
-  const { title } = useText(postsText);
+  const { title, lead } = useText(postsText);
   const { id = '' } = useParams();
   const query = useQuery({
     queryKey: ['post', id],
@@ -46,9 +46,9 @@ export function PostScreen({ admin }: { readonly admin: User }) {
     );
   if (!query.data)
     return (
-      <ListPageSkeleton texts={postsText} above={['form']}>
-        {text.loading}
-      </ListPageSkeleton>
+      <ListPage title={title} lead={lead}>
+        <ScreenSkeleton shape="form">{text.loading}</ScreenSkeleton>
+      </ListPage>
     );
   return <PostEditor key={id} loaded={query.data.post} adminId={admin._id} />;
 }
