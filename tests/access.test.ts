@@ -233,7 +233,6 @@ const NEEDED: Readonly<Record<string, object>> = {
   replyToMessage: { replyId: '019ab000-0000-7000-8000-000000000000', text: 'Welcome.', knownReplies: 0 },
   changeSavedReply: { title: 'Welcome', text: 'Welcome.' },
   decideFounder: { isFounderApproved: true },
-  openPrefetchedPage: { documentId: '019ab000-0000-7000-8000-000000000000' },
   matchImport: { match: [] },
   saveIssue: { revision: 1, subject: 'November', preview: '', body: 'Hello.' },
   sendIssue: { revision: 1, at: null },

@@ -181,6 +181,7 @@ async function signUp(deps: Deps): Promise<void> {
     fileName: 'certificate.pdf',
     mediaType: 'application/pdf',
     bytes: 100_000,
+    pageBytes: [100_000],
   };
   await inTransaction(deps.db, (tx) =>
     createAccount(tx, deps, { body, passwordHash: 'a hash that no password has', stored }),

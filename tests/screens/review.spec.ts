@@ -54,29 +54,6 @@ test('a reviewer cannot decide on a member while the document fails to load', as
   expect(await personOnScreen(page)).toBe(name);
 });
 
-test('the next document is fetched in advance, but recorded as opened only when it is shown', async ({
-  page,
-}) => {
-  const fetched = page.waitForResponse((response) => response.url().endsWith('/sealed-page'));
-  await openReview(page, site.address);
-  const name = await personOnScreen(page);
-  const id = (await fetched).url().split('/').at(-2);
-  const views = () =>
-    page.evaluate(async (path) => {
-      const authorization = `Bearer ${localStorage.getItem('authToken')}`;
-      const reply = await fetch(path, { headers: { authorization } });
-      return (await reply.json()).user.documentViews;
-    }, `/api/auth/admin/users/${id}`);
-  const before = await views();
-  await page.keyboard.press('s');
-  await personOnScreen(page, name);
-  expect(await views()).toBe(before + 1);
-  await page.evaluate(async () => {
-    const authorization = `Bearer ${localStorage.getItem('authToken')}`;
-    await fetch('/api/admin/review/skips', { method: 'DELETE', headers: { authorization } });
-  });
-});
-
 test('each rejection reason is chosen by its number, and its email is previewed', async ({ page }) => {
   await openReview(page, site.address);
   let name = await personOnScreen(page);

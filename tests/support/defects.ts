@@ -117,12 +117,12 @@ export const DEFECTS: Readonly<Record<string, Defect>> = {
     named: 'is sent in chunks',
     says: /greater than/,
   },
-  'external Word templates are accepted': {
-    file: `${PLATFORM}/storage/documents/inspect-docx.ts`,
-    edits: [['inspect: findingInRelationships', 'inspect: () => null']],
+  'macros in Word files are accepted': {
+    file: `${PLATFORM}/storage/documents/inspect-word.ts`,
+    edits: [["finding: 'macro'", "finding: 'pixels'"]],
     test: `${PLATFORM}/storage/documents/inspect-word.test.ts`,
-    named: 'with an external attachedTemplate relationship is rejected',
-    says: /external/,
+    named: 'a Word file with macros is rejected',
+    says: /deeply equal/,
   },
   'a lost database is reported as 500': {
     file: `${PLATFORM}/database/availability.ts`,
@@ -161,13 +161,6 @@ export const DEFECTS: Readonly<Record<string, Defect>> = {
     test: 'tests/system/fuzz.test.ts',
     named: 'fuzzed requests',
     says: /less than 500|HTTP\/1.1 5\d\d|deeply equal/,
-  },
-  'PDF launch actions are accepted': {
-    file: `${PLATFORM}/storage/documents/pdf-names.ts`,
-    edits: [["  Launch: 'launch',\n", '']],
-    test: 'tests/system/hostile-files.test.ts',
-    named: 'a.pdf that launches a program is rejected',
-    says: /expected true to be false/,
   },
   ...OPERATION_DEFECTS,
 };

@@ -1,37 +1,78 @@
-import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
-import { utils, write } from 'cfb';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 
 // Generates valid documents. For hostile documents, see hostile-documents.ts.
 
-const FIB_BYTES = 1472;
 const WORD_97 = 0xa5ec;
 
-/**
- * Returns a PDF with text. With `bytes` the PDF has exactly this size. `objectStreams: false` keeps every object
- * readable in the raw bytes.
- */
+/** A page of a PDF: the commands that draw it, entries about them such as a filter, and its size in points. */
+export type PdfPage = Readonly<{
+  content: string | Buffer;
+  entries?: string;
+  size?: readonly [width: number, height: number];
+}>;
+
+/** Returns a PDF with text. With `bytes` the PDF has exactly this size. */
 export async function aPdf(
-  options: { lines?: string[]; pages?: number; objectStreams?: boolean; bytes?: number } = {},
+  options: { lines?: string[]; pages?: number; bytes?: number } = {},
 ): Promise<Buffer> {
-  const { lines = ['Roll number 1207'], pages = 1, objectStreams = true, bytes } = options;
-  const pdf = await aPdfDocument({ lines, pages });
-  const saved = Buffer.from(await pdf.save({ useObjectStreams: objectStreams }));
-  return bytes === undefined ? saved : padded(saved, bytes);
+  const { lines = ['Roll number 1207'], pages = 1, bytes } = options;
+  const text = lines.map(
+    (line, index) => `1 0 0 1 50 ${700 - index * 20} Tm (${line.replaceAll(/[()\\]/g, '')}) Tj`,
+  );
+  const content = `BT /F 12 Tf ${text.join(' ')} ET`;
+  const pdf = pdfOf(Array.from({ length: pages }, () => ({ content })));
+  return bytes === undefined ? pdf : padded(pdf, bytes);
 }
 
-/** Returns the same PDF as a `pdf-lib` document that can be modified. */
-export async function aPdfDocument(options: { lines?: string[]; pages?: number } = {}): Promise<PDFDocument> {
-  const { lines = ['Roll number 1207'], pages = 1 } = options;
-  const pdf = await PDFDocument.create();
-  const font = await pdf.embedFont(StandardFonts.Helvetica);
-  for (let number = 1; number <= pages; number += 1) {
-    const page = pdf.addPage();
-    for (const [index, line] of lines.entries())
-      page.drawText(line, { x: 50, y: 700 - index * 20, size: 12, font });
+/**
+ * Returns a PDF of these pages. `more` has objects in the syntax of PDF, numbered after those of the pages: from 6 on with
+ * one page. `resources` are entries that all pages share, and `catalogue` entries of the root object.
+ */
+export function pdfOf(
+  pages: readonly PdfPage[],
+  {
+    resources = '',
+    catalogue = '',
+    more = [],
+  }: { resources?: string; catalogue?: string; more?: (string | Buffer)[] } = {},
+): Buffer {
+  const places = pages.map((_, index) => `${4 + 2 * index} 0 R`);
+  return withTable([
+    `<< /Type /Catalog /Pages 2 0 R ${catalogue} >>`,
+    `<< /Type /Pages /Count ${pages.length} /Kids [${places.join(' ')}] >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...pages.flatMap(({ content, entries = '', size = [595, 842] }, index) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${size.join(' ')}] /Contents ${5 + 2 * index} 0 R /Resources << /Font << /F 3 0 R >> ${resources} >> >>`,
+      aPdfStream(entries, Buffer.from(content)),
+    ]),
+    ...more,
+  ]);
+}
+
+/** Returns a stream with these entries in its dictionary. */
+export function aPdfStream(entries: string, contents: Buffer): Buffer {
+  const head = Buffer.from(`<< ${entries} /Length ${contents.length} >>\nstream\n`);
+  return Buffer.concat([head, contents, Buffer.from('\nendstream')]);
+}
+
+/** Numbers these objects from 1, and adds the cross-reference table (ISO 32000-1, §7.5.4). */
+function withTable(objects: readonly (string | Buffer)[]): Buffer {
+  const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
+  let [at, table] = [parts[0]!.length, `0000000000 65535 f \n`];
+  for (const [index, object] of objects.entries()) {
+    table += `${String(at).padStart(10, '0')} 00000 n \n`;
+    const part = Buffer.concat([
+      Buffer.from(`${index + 1} 0 obj\n`),
+      Buffer.from(object),
+      Buffer.from('\nendobj\n'),
+    ]);
+    parts.push(part);
+    at += part.length;
   }
-  return pdf;
+  const size = objects.length + 1;
+  const end = `xref\n0 ${size}\n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${at}\n%%EOF\n`;
+  return Buffer.concat([...parts, Buffer.from(end)]);
 }
 
 /** Returns a plain PNG of the given size. */
@@ -83,12 +124,9 @@ export function aDocx(
 ): Buffer {
   const { text = 'Roll number 1207', parts = {} } = options;
   const all: Record<string, string | Uint8Array | null> = {
-    '[Content_Types].xml': contentTypes(),
-    '_rels/.rels': relationships(
-      '<Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/>',
-    ),
+    '[Content_Types].xml': `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${DOCUMENT_TYPE}"/></Types>`,
+    '_rels/.rels': `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
     'word/document.xml': `${XML}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`,
-    'word/_rels/document.xml.rels': relationships(''),
     ...parts,
   };
   const files = Object.entries(all).filter((part): part is [string, string | Uint8Array] => part[1] !== null);
@@ -106,38 +144,38 @@ const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 /** Content type of a DOCX file's main part. */
 const DOCUMENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
-/** Returns a `[Content_Types].xml` with this main part type and additional elements. */
-export function contentTypes(mainType = DOCUMENT_TYPE, more = ''): string {
-  return `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${mainType}"/>${more}</Types>`;
-}
-
-/** Returns a `.rels` part with these `<Relationship …/>` elements. */
-export function relationships(elements: string): string {
-  return `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${elements}</Relationships>`;
-}
-
-/** Returns a Word 97 file: a compound file with a `WordDocument` stream. `streams` adds streams by path. */
+/** Returns a Word 97 file: a compound file with a `WordDocument` stream. `parts` adds storages and streams by name. */
 export function aDoc(
-  options: { text?: string; flags?: number; streams?: Record<string, Uint8Array> } = {},
+  options: { text?: string; flags?: number; parts?: Record<string, Uint8Array> } = {},
 ): Buffer {
-  const { text = 'Roll number 1207', flags = 0, streams = {} } = options;
-  const fib = Buffer.alloc(FIB_BYTES);
-  fib.writeUInt16LE(WORD_97, 0);
-  fib.writeUInt16LE(flags, 10);
-  return aCompoundFile({
-    '/WordDocument': Buffer.concat([fib, Buffer.from(text, 'latin1'), Buffer.alloc(4096)]),
-    '/1Table': Buffer.alloc(4096),
-    ...streams,
-  });
+  const { text = 'Roll number 1207', flags = 0, parts = {} } = options;
+  const stream = Buffer.alloc(8192);
+  stream.writeUInt16LE(WORD_97, 0);
+  stream.writeUInt16LE(flags, 10);
+  stream.write(text, 1472, 'latin1');
+  return aCompoundFile({ WordDocument: stream, '1Table': Buffer.alloc(4096), ...parts });
 }
 
-/** Returns an OLE compound file with these streams. */
+/** Returns an OLE compound file ([MS-CFB]) with these streams, as far as the inspection reads one. */
 export function aCompoundFile(streams: Record<string, Uint8Array>): Buffer {
-  const container = utils.cfb_new();
-  // The library adds a stream with its own signature, which Word does not write.
-  utils.cfb_del(container, '/\u0001Sh33tJ5');
-  for (const [path, content] of Object.entries(streams)) utils.cfb_add(container, path, Buffer.from(content));
-  return Buffer.from(write(container, { type: 'buffer' }));
+  const header = Buffer.alloc(512);
+  header.write('d0cf11e0a1b11ae1', 'hex');
+  const entries: Buffer[] = [];
+  const sectors: Buffer[] = [];
+  let sector = Math.ceil(Object.keys(streams).length / 4);
+  for (const [name, content] of Object.entries(streams)) {
+    const entry = Buffer.alloc(128);
+    entry.write(name, 'utf16le');
+    entry.writeUInt16LE(name.length * 2 + 2, 64);
+    entry.writeUInt8(2, 66);
+    entry.writeUInt32LE(sector, 116);
+    entry.writeUInt32LE(content.length, 120);
+    entries.push(entry);
+    sectors.push(Buffer.concat([content], Math.ceil(content.length / 512) * 512));
+    sector += Math.ceil(content.length / 512);
+  }
+  const directory = Buffer.concat(entries, Math.ceil(entries.length / 4) * 512);
+  return Buffer.concat([header, directory, ...sectors]);
 }
 
 /** Returns the first half of a file. */

@@ -17,10 +17,10 @@ import { z } from '#shared/zod.ts';
 import { aDoc, aDocx, aPdf, aPng, truncated } from './documents.ts';
 import {
   aMacroDocx,
+  anActivePdf,
   anArchive,
   anEncryptedPdf,
   anExecutable,
-  aPdfWithScript,
   aPngClaiming,
 } from './hostile-documents.ts';
 import { Schema, valueOf } from './schema-values.ts';
@@ -163,8 +163,8 @@ export async function someFiles(): Promise<Arbitrary<File>> {
     aDocx(),
     aDoc(),
     aMacroDocx(),
-    await anEncryptedPdf(),
-    await aPdfWithScript({ objectStreams: true }),
+    anEncryptedPdf(),
+    anActivePdf(),
     truncated(await aPdf()),
     aPngClaiming(40_000, 40_000),
     anArchive(),

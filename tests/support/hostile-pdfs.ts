@@ -1,7 +1,6 @@
-import { PDFName } from '@cantoo/pdf-lib';
 import { array, constantFrom, record, type Arbitrary } from 'fast-check';
 import { deflateSync } from 'node:zlib';
-import { aPdfDocument } from './documents.ts';
+import { aPdfStream, pdfOf } from './documents.ts';
 import { aPdfWithObjects } from './hostile-documents.ts';
 
 /** A kind of hostile PDF. `make` returns a file of about this size in bytes. */
@@ -54,11 +53,6 @@ function repeated({ before = '', opening, closing = '', after = '' }: Repeated):
     },
   };
 }
-
-/** Families that repeat one token, for every combination of token and prefix. */
-export const SINGLE_TOKENS: readonly PdfFamily[] = TOKENS.flatMap((opening) =>
-  BEFORE.map((before) => repeated({ before, opening })),
-);
 
 /** Hand-written families. */
 export const PLANNED: readonly PdfFamily[] = [
@@ -167,8 +161,11 @@ function nested(bytes: number, open: string, close: string): string {
 }
 
 function aStream(entries: string, contents: Buffer): Buffer {
-  const head = Buffer.from(`901 0 obj\n<< ${entries} /Length ${contents.length} >>\nstream\n`);
-  return Buffer.concat([head, contents, Buffer.from('\nendstream\nendobj\n')]);
+  return Buffer.concat([
+    Buffer.from('901 0 obj\n'),
+    aPdfStream(entries, contents),
+    Buffer.from('\nendobj\n'),
+  ]);
 }
 
 function packed(head: string, objects: string | Buffer, count: number): Buffer {
@@ -188,37 +185,12 @@ function drawn(name: string, drawing: (bytes: number) => Drawing): PdfFamily {
     name,
     make: async (bytes) => {
       const { content, object = '', packed: data = Buffer.alloc(0) } = drawing(bytes);
-      const pdf = await aPdfDocument();
-      const { context } = pdf;
-      const page = pdf.getPage(0);
-      const x = `<< ${object} /Filter /FlateDecode >>`;
-      const stream = context.flateStream(content);
-      page.node.set(PDFName.of('Contents'), context.register(stream));
-      if (object !== '') {
-        const ref = context.nextRef();
-        page.node.set(PDFName.of('Resources'), context.obj({ XObject: { X: ref } }));
-        const saved = Buffer.from(await pdf.save({ useObjectStreams: false }));
-        return withStream(
-          saved,
-          ref.objectNumber,
-          x.replaceAll('9000 0 R', `${ref.objectNumber} 0 R`),
-          deflateSync(data),
-        );
-      }
-      return Buffer.from(await pdf.save({ useObjectStreams: false }));
+      const entries = '/Filter /FlateDecode';
+      const x = aPdfStream(`${object.replaceAll('9000 0 R', '6 0 R')} ${entries}`, deflateSync(data));
+      return pdfOf([{ content: deflateSync(content), entries }], {
+        resources: '/XObject << /X 6 0 R >>',
+        more: [x],
+      });
     },
   };
-}
-
-/** Adds a stream object without a cross-reference entry, so that PDFium scans the file from its start. */
-function withStream(pdf: Buffer, number: number, dict: string, contents: Buffer): Buffer {
-  const at = pdf.lastIndexOf('xref', pdf.lastIndexOf('trailer'));
-  const head = dict.replace(/ >>$/, ` /Length ${contents.length} >>`);
-  return Buffer.concat([
-    pdf.subarray(0, at),
-    Buffer.from(`${number} 0 obj\n${head}\nstream\n`),
-    contents,
-    Buffer.from('\nendstream\nendobj\n'),
-    pdf.subarray(pdf.lastIndexOf('trailer')),
-  ]);
 }

@@ -5,20 +5,6 @@ const FEATURES = 'src/server/features';
 
 /** Defects in infrastructure code: database, files, keys, email, backups and the directory projection. */
 export const OPERATION_DEFECTS: Readonly<Record<string, Defect>> = {
-  'archives inside pictures are accepted': {
-    file: `${PLATFORM}/storage/documents/picture-within.ts`,
-    edits: [[' || isArchive(picture)', ' || picture.length < 0']],
-    test: `${PLATFORM}/storage/documents/inspect-document.test.ts`,
-    named: 'a picture with an archive in its comment',
-    says: /expected/,
-  },
-  'macro workbooks are accepted as lists': {
-    file: `${PLATFORM}/storage/documents/inspect-xlsx.ts`,
-    edits: [["if (part.includes(MACRO_ENABLED)) return 'macro';", '']],
-    test: `${PLATFORM}/read-list.test.ts`,
-    named: 'rejects a workbook declared with macros',
-    says: /accepted/,
-  },
   'skipping the column with the age gets minors invited': {
     file: 'src/shared/invitations/ages.ts',
     edits: [["fieldOfHeading(headings[index] ?? '')", "fieldOfHeading('')"]],

@@ -69,17 +69,5 @@ function reviews(db: Db, target: MemberRow): Readonly<Record<string, Row>> {
       request: read(`/api/documents/${target.id}/page`),
       passes: '404 NOT_FOUND',
     },
-    prefetchDocumentPage: {
-      open: 'reviewers',
-      refusal: 'Unauthorized access',
-      request: read(`/api/documents/${target.id}/sealed-page`),
-      passes: '404 NOT_FOUND',
-    },
-    openPrefetchedPage: {
-      open: 'reviewers',
-      refusal: 'Unauthorized access',
-      request: send('POST', `/api/documents/${target.id}/page-key`, { documentId: target.id }),
-      passes: '404 NOT_FOUND',
-    },
   };
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
-import { aCertificate, anApplicant } from './applicants.ts';
+import { anApplicant } from './applicants.ts';
 import { EICAR } from './clamd.ts';
 import { aDoc } from './documents.ts';
 import { anAdmin } from './members.ts';
@@ -27,14 +27,17 @@ export async function expectVerdicts(site: TestApp): Promise<void> {
  */
 export async function twoApplicants(site: TestApp) {
   const admin = await site.as((await anAdmin(site.db)).id);
-  const clean = (await anApplicant(site, {}, await aCertificate())).id;
-  const bytes = aDoc({ text: EICAR });
-  const infected = (await anApplicant(site, {}, { bytes, name: 'certificate.doc', type: WORD })).id;
+  const [clean, infected] = [aDoc(), aDoc({ text: EICAR })].map((bytes) => ({
+    bytes,
+    name: 'a.doc',
+    type: WORD,
+  }));
+  const ids = [(await anApplicant(site, {}, clean)).id, (await anApplicant(site, {}, infected)).id] as const;
   const scanOf = async (id: string) => {
     const { users } = (await admin({ method: 'GET', url: '/api/auth/admin/pending-users?limit=100' })).json();
     const row = users.find((user: { _id: string }) => user._id === id);
     const { statusCode } = await admin({ method: 'POST', url: `/api/documents/${id}/ticket` });
     return { scan: row.documentFacts.scan, ticket: statusCode };
   };
-  return { clean, infected, scanOf, admin };
+  return { clean: ids[0], infected: ids[1], scanOf, admin };
 }

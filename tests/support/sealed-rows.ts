@@ -43,8 +43,9 @@ export async function someDocuments(place: Config, db: Db, count: number): Promi
         storage_key: storageKey,
         wrapped_key: sealed.wrappedKey,
         file_name: 'certificate.pdf',
-        media_type: 'application/pdf',
+        media_type: 'image/jpeg',
         bytes: content.length,
+        page_bytes: [content.length],
         fingerprint: randomBytes(32),
       })
       .execute();

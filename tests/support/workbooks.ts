@@ -5,8 +5,6 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
-/** Content type of a workbook with macros. */
-export const MACRO_WORKBOOK_TYPE = 'application/vnd.ms-excel.sheet.macroEnabled.main+xml';
 
 /** A cell: text, a number, the XML of a `<c>` element, or nothing. */
 export type WorkbookCell = string | number | { readonly xml: (at: string) => string } | null;
@@ -62,7 +60,7 @@ export function zipped(parts: Readonly<Record<string, string | Buffer>>): Buffer
 }
 
 /** Builds the part that names the content types, with this type of the workbook. */
-export function contentTypesOf(workbookType: string): string {
+function contentTypesOf(workbookType: string): string {
   return `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${workbookType}"/></Types>`;
 }
 

@@ -6,6 +6,9 @@ import { extensionOf } from './names.ts';
 /** Maximum document size: 5 MB (spec §5, enforced on both sides by ruling 36). No upload of any kind may be larger. */
 export const DOCUMENT_BYTES_MAX = 5 * 1024 * 1024;
 
+/** Maximum pages of a document that are kept. */
+export const DOCUMENT_PAGES_MAX = 10;
+
 /** Error messages about rejected documents. */
 export const documentErrors = {
   tooLarge: defineText({

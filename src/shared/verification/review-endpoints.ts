@@ -1,4 +1,5 @@
 import { TEXT_MAX } from '#shared/fields.ts';
+import { DOCUMENT_PAGES_MAX } from '#shared/files/documents.ts';
 import { id, messageReply, success, text, timestamp, wholeNumber } from '#shared/schemas.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { issueMessage, z } from '#shared/zod.ts';
@@ -95,24 +96,8 @@ export const reviewCalls = {
     adminRefusal: 'Unauthorized access',
     summary: "Return a picture of one page of a member's document; recorded as a view.",
     params: member,
-    query: z.object({ page: wholeNumber('page', 1, 10_000).default(1) }),
+    query: z.object({ page: wholeNumber('page', 1, DOCUMENT_PAGES_MAX).default(1) }),
     binary: true,
     reply: z.unknown(),
-  }),
-  prefetchDocumentPage: defineEndpoint('GET', '/api/documents/:id/sealed-page', 'reviewer', {
-    adminRefusal: 'Unauthorized access',
-    summary:
-      "Return the first page of a member's document encrypted (a 12-byte nonce, then AES-256-GCM); not a view.",
-    params: member,
-    binary: true,
-    reply: z.unknown(),
-  }),
-  openPrefetchedPage: defineEndpoint('POST', '/api/documents/:id/page-key', 'reviewer', {
-    adminRefusal: 'Unauthorized access',
-    summary: 'Return the key of a page that this session prefetched; recorded as a view.',
-    failure: { en: "We couldn't show the document." },
-    params: member,
-    body: z.strictObject({ documentId: id }),
-    reply: z.object({ success, /** Base64. */ key: z.string() }),
   }),
 };

@@ -1,13 +1,7 @@
 import type { ApprovalStatus, Role } from '#shared/members/values.ts';
 import { defineText } from '#shared/text.ts';
 
-/** Response header with a document's number of pages. */
-export const PAGE_COUNT_HEADER = 'x-page-count';
-
-/** Bytes of the AES-GCM nonce that a prefetched page begins with. */
-export const NONCE_BYTES = 12;
-
-/** Maximum cases per reviewer: the case on the screen and the prefetched cases. */
+/** Maximum cases per reviewer: the case on the screen and the next ones. */
 export const LEASES_MAX = 4;
 
 /**

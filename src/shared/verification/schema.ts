@@ -42,7 +42,8 @@ export const decisionAboutManyBody = z.strictObject({
 export const documentFacts = z.object({
   _id: z.string(),
   fileName: z.string(),
-  mediaType: z.string(),
+  /** Pages that are kept as pictures; none of a Word file. */
+  pages: z.number().int(),
   bytes: z.number().int(),
   uploadedAt: timestamp,
   scan: z.enum(['not-scanned', 'clean', 'infected']),

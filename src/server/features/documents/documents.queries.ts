@@ -15,6 +15,7 @@ const DOCUMENT_COLUMNS = [
   'file_name',
   'media_type',
   'bytes',
+  'page_bytes',
   'fingerprint',
   'scan',
   'scan_queued_at',

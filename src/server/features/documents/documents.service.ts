@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError, fieldError } from '#shared/errors.ts';
+import { mediaTypeOf } from '#shared/files/document-types.ts';
 import { cleanFileName } from '#shared/files/names.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { isDatabaseDown } from '#server/platform/database/availability.ts';
@@ -34,6 +35,7 @@ import { storedDocumentErrors } from './text.ts';
 const FOLDER = 'documents';
 /** Minimum age of orphaned files: a younger file without a row may belong to a sign-up in progress. */
 const ORPHAN_AGE_MS = 3600 * 1000;
+const PICTURE = 'image/jpeg';
 const ERASE_BATCH = 500;
 const SCAN_RETRY_SECONDS = 60;
 const DAY_MS = 24 * 3600 * 1000;
@@ -48,10 +50,13 @@ export type UnownedDocument = Readonly<{
   fileName: string;
   mediaType: string;
   bytes: number;
+  /** Sizes of the pictures in the file, in bytes; empty for a Word file. */
+  pageBytes: number[];
 }>;
 
 /**
- * Inspects an uploaded document, encrypts it and stores the file, before any transaction.
+ * Draws the pages of an uploaded document, encrypts the pictures and stores them as one file, before any transaction. A
+ * Word file is inspected and stored as it is.
  * @throws {AppError} VALIDATION or UNSUPPORTED_TYPE on the field `verificationDocument`, with a message that says why.
  */
 export async function storeDocument(deps: Deps, upload: UploadedFile): Promise<UnownedDocument> {
@@ -70,12 +75,17 @@ export async function storeDocument(deps: Deps, upload: UploadedFile): Promise<U
       isWrongType ? 'UNSUPPORTED_TYPE' : 'VALIDATION',
     );
   }
+  const { type, pages } = inspected;
   const fingerprint = await deps.vault.fingerprint(upload.path);
+  const drawn = path.join(deps.temporaryDirectory, `${randomUUID()}.pages`);
   const sealed = path.join(deps.temporaryDirectory, `${randomUUID()}.upload`);
+  const kept = pages.length > 0 ? drawn : upload.path;
   const storageKey = newStorageKey(FOLDER);
   const id = newId(deps.clock.now());
   try {
-    const { key } = await deps.vault.encryptFile({ kind: 'document', id }, upload.path, sealed);
+    if (kept === drawn) await writeFile(drawn, pages, { mode: 0o600 });
+    const { size: bytes } = await stat(kept);
+    const { key } = await deps.vault.encryptFile({ kind: 'document', id }, kept, sealed);
     await deps.storage.put(storageKey, sealed);
     return {
       id,
@@ -83,10 +93,12 @@ export async function storeDocument(deps: Deps, upload: UploadedFile): Promise<U
       key,
       fingerprint,
       fileName: cleanFileName(upload.fileName),
-      mediaType: inspected.mediaType,
-      bytes: inspected.bytes,
+      mediaType: pages.length > 0 ? PICTURE : mediaTypeOf(type),
+      bytes,
+      pageBytes: pages.map((page) => page.length),
     };
   } finally {
+    await rm(drawn, { force: true });
     await rm(sealed, { force: true });
   }
 }
@@ -100,7 +112,7 @@ export async function discardDocument(deps: Deps, stored: UnownedDocument, reaso
   await deps.storage.delete(stored.storageKey);
 }
 
-/** Inserts a member's first document and enqueues its scan if a scanner is configured. */
+/** Inserts a member's first document and enqueues the scan of a Word file if a scanner is configured. */
 export async function recordDocument(
   tx: Tx,
   { scanner, vault }: Pick<Deps, 'scanner' | 'vault'>,
@@ -108,6 +120,7 @@ export async function recordDocument(
 ): Promise<void> {
   const { memberId, stored, now } = owner;
   const { id } = stored;
+  const isDrawn = stored.pageBytes.length > 0;
   await insertDocument(tx, {
     id,
     member_id: memberId,
@@ -116,10 +129,13 @@ export async function recordDocument(
     file_name: stored.fileName,
     media_type: stored.mediaType,
     bytes: stored.bytes,
+    page_bytes: stored.pageBytes,
     fingerprint: stored.fingerprint,
+    // Pictures that the server drew cannot carry malware.
+    scan: isDrawn ? 'clean' : 'not-scanned',
     uploaded_at: now,
   });
-  if (scanner !== null) await enqueue(tx, scanDocument, { documentId: id }, { key: keyOf(id) });
+  if (scanner !== null && !isDrawn) await enqueue(tx, scanDocument, { documentId: id }, { key: keyOf(id) });
 }
 
 /** Replaces the member's current document with a newly stored document. */
@@ -134,26 +150,32 @@ export async function supersedeDocument(
 
 /**
  * Returns the current document of a member, if it can be opened.
- * @throws {AppError} NOT_FOUND if there is none or it was erased; FORBIDDEN if it is known to be infected; BUSY if a
+ * @throws {AppError} NOT_FOUND if there is none, or it was erased or kept before documents were drawn; FORBIDDEN if it is known to be infected; BUSY if a
  * scanner is configured and has not scanned it yet.
  */
 export async function findReadableDocument(deps: Deps, memberId: string): Promise<DocumentRow> {
   const document = await findDocument(deps.db, memberId);
-  if (!document?.wrapped_key) throw new AppError('NOT_FOUND', storedDocumentErrors.notFound);
+  if (!document?.wrapped_key || !document.page_bytes)
+    throw new AppError('NOT_FOUND', storedDocumentErrors.notFound);
   if (document.scan === 'infected') throw new AppError('FORBIDDEN', storedDocumentErrors.infected);
   if (document.scan === 'not-scanned' && deps.scanner !== null)
     throw new AppError('BUSY', storedDocumentErrors.notScanned, { retryAfterSeconds: SCAN_RETRY_SECONDS });
   return document;
 }
 
-/**
- * Returns the decrypted bytes of a document (5 MB at most).
- * @throws {AppError} NOT_FOUND if it has been erased.
- */
-export async function readDocument(deps: Deps, document: DocumentRow): Promise<Buffer> {
+/** Returns the decrypted pictures of a document's pages, or its Word file; null if it has been erased. */
+export async function readDocument(deps: Deps, document: DocumentRow): Promise<Buffer[] | null> {
   const stored = document.wrapped_key && (await deps.storage.get(document.storage_key));
-  if (!document.wrapped_key || !stored) throw new AppError('NOT_FOUND', storedDocumentErrors.erased);
-  return buffer(deps.vault.decrypt(fileOf('document', document), document.wrapped_key, stored));
+  if (!document.wrapped_key || !stored) return null;
+  const bytes = await buffer(deps.vault.decrypt(fileOf('document', document), document.wrapped_key, stored));
+  if (!isDrawn(document)) return [bytes];
+  let end = 0;
+  return (document.page_bytes ?? []).map((size) => bytes.subarray(end, (end += size)));
+}
+
+/** Returns whether the document is kept as pictures, and not as a Word file. */
+export function isDrawn({ page_bytes: pageBytes }: Pick<DocumentRow, 'page_bytes'>): boolean {
+  return pageBytes !== null && pageBytes.length > 0;
 }
 
 /**

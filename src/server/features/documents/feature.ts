@@ -7,9 +7,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
 import { cookieNames } from '#server/platform/http/cookies.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
-import { viewDocumentPage } from './document-pages.service.ts';
-import { openPrefetchedPage, prefetchDocumentPage } from './prefetched-pages.service.ts';
-import { issueTicket, viewDocument } from './document-views.service.ts';
+import { issueTicket, viewDocument, viewDocumentPage } from './document-views.service.ts';
 
 export const documents = defineFeature({
   name: 'documents',
@@ -48,12 +46,7 @@ function documentJobs(deps: Deps): readonly JobHandler[] {
   ];
 }
 
-type DocumentEndpoints =
-  | 'issueDocumentTicket'
-  | 'viewDocument'
-  | 'viewDocumentPage'
-  | 'prefetchDocumentPage'
-  | 'openPrefetchedPage';
+type DocumentEndpoints = 'issueDocumentTicket' | 'viewDocument' | 'viewDocumentPage';
 
 /** Returns the handlers for opening a member's document: as a file with a ticket, or page by page in review mode. */
 function documentHandlers(deps: Deps): Handlers<DocumentEndpoints> {
@@ -66,11 +59,7 @@ function documentHandlers(deps: Deps): Handlers<DocumentEndpoints> {
         ticket: query.ticket,
         cookie: http.cookies[sessionCookieName],
       }),
-    viewDocumentPage: ({ actor, params, query, http }) =>
-      viewDocumentPage(deps, actor, { memberId: params.id, page: query.page, signal: http.hangUp() }),
-    prefetchDocumentPage: ({ actor, params, http }) =>
-      prefetchDocumentPage(deps, actor, { memberId: params.id, signal: http.hangUp() }),
-    openPrefetchedPage: ({ actor, params, body }) =>
-      openPrefetchedPage(deps, actor, { memberId: params.id, documentId: body.documentId }),
+    viewDocumentPage: ({ actor, params, query }) =>
+      viewDocumentPage(deps, actor, { memberId: params.id, page: query.page }),
   };
 }

@@ -2,14 +2,16 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { clamdScanner } from '#server/platform/malware/clamd.ts';
 import { createTestApp } from '../../../../tests/support/app.ts';
+import { anApplicant } from '../../../../tests/support/applicants.ts';
 import { openClamd } from '../../../../tests/support/clamd.ts';
+import { anAdmin } from '../../../../tests/support/members.ts';
 import { expectVerdicts, twoApplicants } from '../../../../tests/support/scanned-documents.ts';
 import { queueUnscanned } from './scans.service.ts';
 
 const NOT_YET =
   "This document hasn't been scanned for malware yet. Try again in a minute. If that doesn't help, the scanner is down.";
 
-test('documents are scanned in the background; a clean one can be opened and an infected one stays blocked', async () => {
+test('Word files are scanned in the background; a clean one can be opened and an infected one stays blocked', async () => {
   const { site } = await aScannedSite();
   await expectVerdicts(site);
 });
@@ -57,9 +59,9 @@ test('documents with a missing file do not block the scan queue', async () => {
   await site.runJobs();
   // Two hundred older documents fill a whole batch.
   await sql`
-    insert into document (id, member_id, storage_key, wrapped_key, file_name, media_type, bytes, fingerprint, uploaded_at, superseded_at)
+    insert into document (id, member_id, storage_key, wrapped_key, file_name, media_type, bytes, page_bytes, fingerprint, uploaded_at, superseded_at)
     select ('00000000-0000-7000-8000-' || lpad(number::text, 12, '0'))::uuid, member_id, 'documents/00/missing' || number, wrapped_key,
-      file_name, media_type, bytes, fingerprint, uploaded_at, uploaded_at
+      file_name, media_type, bytes, page_bytes, fingerprint, uploaded_at, uploaded_at
     from document, generate_series(1, 200) as number where member_id = ${clean}`.execute(site.db);
   await sql`delete from graphile_worker._private_jobs`.execute(site.ownerDb);
   await clamd.comeBack();
@@ -69,6 +71,14 @@ test('documents with a missing file do not block the scan queue', async () => {
   await queueUnscanned(site.deps);
   await site.runJobs();
   expect(await scanOf(clean)).toEqual({ scan: 'clean', ticket: 200 });
+});
+
+test('a document of which pictures are kept needs no scan', async () => {
+  const { site, clamd } = await aScannedSite();
+  await clamd.goAway();
+  const { id } = await anApplicant(site);
+  const admin = await site.as((await anAdmin(site.db)).id);
+  expect((await admin({ method: 'GET', url: `/api/documents/${id}/page` })).statusCode).toBe(200);
 });
 
 async function aScannedSite() {

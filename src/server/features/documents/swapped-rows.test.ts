@@ -17,17 +17,18 @@ test.each<[string, readonly Column[]]>([
   ['members', ['member_id']],
 ])('swapping the %s of two documents in the database makes both unreadable', async (_what, columns) => {
   const [one, other] = [await anApplicantWith('One'), await anApplicantWith('Other')];
-  expect([await open(one.memberId), await open(other.memberId)]).toEqual([one.bytes, other.bytes]);
+  const pages = [await open(one.memberId), await open(other.memberId)];
+  expect(pages[0]).not.toEqual(pages[1]);
   await swap(one.memberId, other.memberId, columns);
   for (const { memberId } of [one, other]) expect(await open(memberId)).toBe(500);
   await swap(one.memberId, other.memberId, columns);
-  expect([await open(one.memberId), await open(other.memberId)]).toEqual([one.bytes, other.bytes]);
+  expect([await open(one.memberId), await open(other.memberId)]).toEqual(pages);
 });
 
 async function anApplicantWith(name: string) {
   const bytes = await aPdf({ lines: [name] });
   const file = { bytes, name: 'certificate.pdf', type: 'application/pdf' };
-  return { memberId: (await anApplicant(site, {}, file)).id, bytes: Buffer.from(bytes) };
+  return { memberId: (await anApplicant(site, {}, file)).id };
 }
 
 /** Returns the document's bytes, or the status of the failure. */

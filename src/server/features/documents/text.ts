@@ -2,9 +2,7 @@ import { defineText } from '#shared/text.ts';
 
 /** Error messages about stored documents. */
 export const storedDocumentErrors = {
-  wordNotShown: defineText({ en: "Word files can't be shown here. Download the file to read it." }),
   noSuchPage: defineText({ en: 'The document has no such page.' }),
-  notShown: defineText({ en: "This file can't be shown here. Open it in a new tab." }),
   ticketUsed: defineText({
     en: 'This link has expired or was already used. Open the document from the list again.',
   }),
@@ -13,6 +11,11 @@ export const storedDocumentErrors = {
   notScanned: defineText({
     en: "This document hasn't been scanned for malware yet. Try again in a minute. If that doesn't help, the scanner is down.",
   }),
-  replaced: defineText({ en: 'This member has uploaded another document. Reload the page to see it.' }),
   erased: defineText({ en: 'This document has been erased.' }),
+};
+
+/** Texts of the page with the pictures of a document. */
+export const storedDocumentText = {
+  title: defineText({ en: 'Document' }),
+  page: (number: number) => defineText({ en: `Page ${number}` }),
 };

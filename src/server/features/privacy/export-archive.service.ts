@@ -3,6 +3,7 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { EXPORT_DAYS } from '#shared/privacy/rules.ts';
 import { findMemberRow } from '#server/core/accounts/accounts.service.ts';
+import { isDrawn, readDocument } from '#server/features/documents/documents.service.ts';
 import { listPhotoFilesOf } from '#server/features/profile/photos.service.ts';
 import { writeArchive, type ArchiveEntry } from '#server/platform/archive.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -82,12 +83,13 @@ async function* entriesOf(deps: Deps, member: MemberRow, exportId: string): Asyn
     yield { path: file.path, content: stored };
   }
   for (const [index, document] of documents.entries()) {
-    const stored = document.wrapped_key && (await deps.storage.get(document.storage_key));
-    if (!stored || !document.wrapped_key) continue;
-    const file = { path: `documents/${index + 1}-${document.file_name}`, title: document.file_name };
-    files.push(file);
-    const content = deps.vault.decrypt(fileOf('document', document), document.wrapped_key, stored);
-    yield { path: file.path, content };
+    const kept = (await readDocument(deps, document)) ?? [];
+    for (const [page, content] of kept.entries()) {
+      const title = isDrawn(document) ? `${document.file_name}, page ${page + 1}` : document.file_name;
+      const name = isDrawn(document) ? `${page + 1}.jpg` : document.file_name;
+      files.push({ path: `documents/${index + 1}-${name}`, title });
+      yield { path: `documents/${index + 1}-${name}`, content };
+    }
   }
   yield { path: 'data.json', content: Buffer.from(JSON.stringify({ ...contents, files }, null, 2)) };
   yield { path: 'index.html', content: Buffer.from(exportPage(deps.site(), contents, files)) };

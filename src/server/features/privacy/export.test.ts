@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
-import { aCertificate, anApplicant } from '../../../../tests/support/applicants.ts';
+import { anApplicant } from '../../../../tests/support/applicants.ts';
 import { aJpg } from '../../../../tests/support/documents.ts';
 import { filesOf } from '../../../../tests/support/archive.ts';
 import { uploadList } from '../../../../tests/support/imports.ts';
@@ -53,9 +53,8 @@ test('a data export is built in the background, and an email says when it is rea
 });
 
 test('an export contains profile, consents, sessions, documents, messages, reports and records', async () => {
-  const certificate = await aCertificate();
   const given = { first_name: 'Madhavi', about: 'Grew up in the hostel' };
-  const person = await anApplicant(site, given, certificate);
+  const person = await anApplicant(site, given);
   const caller = await site.as(person.id);
   await caller({ method: 'PUT', url: '/api/auth/user/visibility', payload: { showPhone: true } });
   await site.visitor({
@@ -81,8 +80,8 @@ test('an export contains profile, consents, sessions, documents, messages, repor
     'content-disposition': 'attachment; filename="navodayan-my-data-2026-11-21.zip"',
     'cache-control': 'no-store',
   });
-  expect(Object.keys(files).toSorted()).toEqual(['data.json', 'documents/1-certificate.pdf', 'index.html']);
-  expect(files['documents/1-certificate.pdf']!.equals(certificate.bytes)).toBe(true);
+  expect(Object.keys(files).toSorted()).toEqual(['data.json', 'documents/1-1.jpg', 'index.html']);
+  expect(files['documents/1-1.jpg']!.subarray(0, 3).toString('hex')).toBe('ffd8ff');
   const data = JSON.parse(files['data.json']!.toString());
   expect(data.profile).toMatchObject({ _id: person.id, email: person.email, about: 'Grew up in the hostel' });
   const names = data.records.map(({ name }: { name: string }) => name);

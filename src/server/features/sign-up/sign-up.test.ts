@@ -157,8 +157,8 @@ test('a sign-up stores the member, consents, document and email together and ret
     .executeTakeFirstOrThrow();
   expect(document).toMatchObject({
     file_name: 'certificate.pdf',
-    media_type: 'application/pdf',
-    bytes: pdf.bytes.length,
+    media_type: 'image/jpeg',
+    page_bytes: [document.bytes],
   });
   await site.runJobs();
   expect(site.inbox.at(-1)).toMatchObject({ to: 'whole@example.com' });

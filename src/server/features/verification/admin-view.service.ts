@@ -23,7 +23,7 @@ export function toAdminUser(
       ? {
           _id: document.id,
           fileName: document.file_name,
-          mediaType: document.media_type,
+          pages: document.page_bytes?.length ?? 0,
           bytes: document.bytes,
           uploadedAt: document.uploaded_at.toISOString(),
           scan: document.scan,

@@ -100,7 +100,6 @@ test('a bulk approval leaves out members whose document this administrator has n
   await sendDocument(site, replaced.id, await aCertificate());
   const other = await site.as((await anAdmin(site.db)).id);
   await other({ method: 'GET', url: `/api/documents/${byOther.id}/page` });
-  await admin({ method: 'GET', url: `/api/documents/${byOther.id}/sealed-page` });
   const left = [unopened.id, byOther.id, replaced.id, without.id];
   const queue = (await admin({ method: 'GET', url: '/api/auth/admin/pending-users?limit=100' })).json();
   const flags = new Map(

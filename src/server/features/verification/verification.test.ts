@@ -90,7 +90,7 @@ test("a queue entry has the member, the document's details and whether the addre
     emailConfirmed: false,
     approvalStatus: 'pending',
     document: `/api/documents/${id}`,
-    documentFacts: { fileName: 'certificate.pdf', mediaType: 'application/pdf', scan: 'not-scanned' },
+    documentFacts: { fileName: 'certificate.pdf', pages: 1, scan: 'clean' },
     undoUntil: null,
   });
   expect(JSON.stringify(entry)).not.toMatch(/password|argon2|wrapped|storage_key|fingerprint/);

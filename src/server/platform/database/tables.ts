@@ -273,6 +273,7 @@ export interface Document {
   id: string;
   media_type: string;
   member_id: string;
+  page_bytes: number[] | null;
   scan: Generated<ScanStatus>;
   scan_queued_at: Timestamp | null;
   storage_key: string;

@@ -37,8 +37,6 @@ export type HttpContext = Readonly<{
   cookies: Readonly<Record<string, string | undefined>>;
   setCookie(name: string, value: string, options: CookieSerializeOptions): void;
   clearCookie(name: string, options: CookieSerializeOptions): void;
-  /** Aborts when the caller disconnects before receiving the response. */
-  hangUp(): AbortSignal;
   log: FastifyBaseLogger;
 }>;
 

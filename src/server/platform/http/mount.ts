@@ -260,7 +260,6 @@ function contextOf(request: FastifyRequest, reply: FastifyReply): HttpContext {
     cookies: request.cookies,
     setCookie: (name, value, cookie) => void reply.setCookie(name, value, cookie),
     clearCookie: (name, cookie) => void reply.clearCookie(name, cookie),
-    hangUp: () => hangUpOf(reply),
     log: request.log,
   };
 }

@@ -1,5 +1,4 @@
 import { PICTURE_PIXELS_MAX } from '#shared/fields.ts';
-import { limitTo } from './limit.ts';
 
 let loading: ReturnType<typeof load> | undefined;
 
@@ -13,7 +12,7 @@ async function load() {
   // Disable the caches for decoded pictures and open files. Every upload is decoded only once, so the caches
   // would cost memory without helping.
   sharp.cache(false);
-  // One thread per picture, and one picture at a time (`decoding`). More threads are no faster while the
+  // One thread per picture. More threads are no faster while the
   // server handles requests, and each takes 20 MB.
   sharp.concurrency(1);
   return sharp;
@@ -44,9 +43,6 @@ export function hasTooManyPixels(header: PictureHeader): boolean {
   const max = header.isProgressive ? PROGRESSIVE_PIXELS_MAX : PICTURE_PIXELS_MAX;
   return header.width * header.height > max;
 }
-
-/** Runs a task that decodes a picture, one at a time per process. */
-export const decoding = limitTo(1);
 
 /** Opens a picture for decoding from top to bottom. Decoding a truncated or damaged picture throws. */
 export async function openPicture(picture: string | Buffer) {

@@ -150,7 +150,7 @@ export const authText = defineText({
       document: 'Verification document',
       documentTitle: 'Drop your file here, or choose one',
       documentHelp:
-        'Transfer certificate, marksheet or school ID. PDF, DOC, DOCX, JPG or PNG, up to 5 MB. Please do not upload Aadhaar. Only administrators and verifiers of your school can see it.',
+        'Transfer certificate, marksheet or school ID. PDF, DOC, DOCX, JPG or PNG, up to 5 MB. We keep the first ten pages. Please do not upload Aadhaar. Only administrators and verifiers of your school can see it.',
       documentReady: 'ready to send',
     },
     confirm: {

@@ -71,7 +71,7 @@ export const docsText = defineText<Prose>({
             id: 'what-to-send',
             title: 'What to send',
             paragraphs: [
-              'A transfer certificate, a marksheet or a school identity card. A clear photo is fine. We take PDF, DOC, DOCX, JPG or PNG, up to 5 MB. The form can shrink a larger photo.',
+              'A transfer certificate, a marksheet or a school identity card. A clear photo is fine. We take PDF, DOC, DOCX, JPG or PNG, up to 5 MB. Of a PDF or photo we keep pictures of the first ten pages, not your file. The form can shrink a larger photo.',
             ],
             note: {
               title: 'Please do not send Aadhaar.',

@@ -71,6 +71,6 @@ export const verificationText = defineText({
     several:
       'Only one file can be sent. Choose the one that shows your school and years, or put the pages into one PDF.',
     documentHelp:
-      'Transfer certificate, marksheet or school ID. PDF, DOC, DOCX, JPG or PNG, up to 5 MB. Only administrators and verifiers of your school can see it. Please do not send Aadhaar.',
+      'Transfer certificate, marksheet or school ID. PDF, DOC, DOCX, JPG or PNG, up to 5 MB. We keep the first ten pages. Only administrators and verifiers of your school can see it. Please do not send Aadhaar.',
   },
 });

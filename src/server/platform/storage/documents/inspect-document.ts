@@ -1,26 +1,24 @@
 import { contentOf, type Content } from '#shared/files/content.ts';
-import { mediaTypeOf, type DocumentType } from '#shared/files/document-types.ts';
+import type { DocumentType } from '#shared/files/document-types.ts';
 import { claimedType, documentErrors, startRefusal } from '#shared/files/documents.ts';
 import type { Sentence } from '#shared/text.ts';
 import { readFileStart } from '../file-start.ts';
-import { inspectPicture } from './inspect-picture.ts';
-import { inspectInOwnProcess } from './inspection-process.ts';
-import type { Accepted, Finding, Refusal, RefusalReason } from './outcome.ts';
+import { drawDocument } from './document-process.ts';
+import type { Accepted, Refusal, RefusalReason } from './outcome.ts';
 import type { Caller } from './task-queue.ts';
 import { refusalSentence } from './text.ts';
 
 /**
- * Decides whether an uploaded file is an acceptable document (ruling 36). The file extension, the content and the type
- * that the browser declared, unless that is empty or unknown, must agree. The content must be complete and unprotected,
- * and contain nothing active: no macros, scripts, launch actions, embedded files or external links. `path` is a
- * finished temporary file of limited size. Bytes after the end of a picture are cut off the file, so measure size and
- * fingerprint afterwards. A rejection has a message for the uploader. Only a few files are inspected at a time.
+ * Decides whether an uploaded file is an acceptable document, and draws its pages (ruling 36). The file extension, the
+ * content and the type that the browser declared, unless that is empty or unknown, must agree. The content must be
+ * complete and have no password; a Word file, which is kept as it is, no macros or embedded files. `path` is a finished
+ * temporary file of limited size. A rejection has a message for the uploader. Only a few files are drawn at a time.
  */
 export async function inspectDocument(upload: {
   path: string;
   fileName: string;
   declaredType: string;
-  /** Aborts when the client disconnects; the file is then not inspected. */
+  /** Aborts when the client disconnects; the file is then not drawn. */
   signal?: AbortSignal;
   /** Client network, for round-robin scheduling in the queue. */
   network?: string;
@@ -31,33 +29,22 @@ export async function inspectDocument(upload: {
   const { type } = claimed;
   const atOnce = startRefusal(type, { ...upload, start });
   if (atOnce) return atOnce;
-  const finding = await inspect(upload, type, contentOf(start));
-  if (finding === null) return accepted(upload.path, type);
-  if (finding === 'mismatch' || finding === 'type')
+  const drawn = await draw(upload, type, contentOf(start));
+  if (typeof drawn !== 'string') return { ok: true, type, pages: drawn };
+  if (drawn === 'mismatch' || drawn === 'type')
     return refusal('mismatch', documentErrors.wrongContent(upload.fileName));
-  return refusal(finding, refusalSentence(finding, type));
+  return refusal(drawn, refusalSentence(drawn, type));
 }
 
-type Inspected = Readonly<{ path: string } & Caller>;
-
-async function inspect(upload: Inspected, type: DocumentType, content: Content): Promise<Finding> {
-  const { path } = upload;
-  if (content === 'pdf') return inspectInOwnProcess({ content, path }, upload);
-  if (content === 'jpg' || content === 'png') return inspectPicture(path, content);
-  if (content === 'zip' && type === 'docx') return inspectInOwnProcess({ content: 'docx', path }, upload);
-  if (content === 'ole' && (type === 'doc' || type === 'docx')) return inspectCompoundFile(upload, type);
-  return 'mismatch';
-}
-
-// Word saves a password-protected DOCX as a compound file; no other compound file is a DOCX.
-async function inspectCompoundFile(upload: Inspected, type: 'doc' | 'docx'): Promise<Finding> {
-  const finding = await inspectInOwnProcess({ content: 'doc', path: upload.path }, upload);
-  return type === 'doc' || finding === 'encrypted' ? finding : 'mismatch';
-}
-
-async function accepted(path: string, type: DocumentType): Promise<Accepted> {
-  const { bytes } = await readFileStart(path);
-  return { ok: true, type, mediaType: mediaTypeOf(type), bytes };
+async function draw(
+  upload: Readonly<{ path: string } & Caller>,
+  type: DocumentType,
+  content: Content,
+): Promise<Accepted['pages'] | RefusalReason> {
+  if (content === 'other') return 'mismatch';
+  const drawn = await drawDocument({ content, path: upload.path }, upload);
+  // Word saves a password-protected DOCX as a compound file; no other compound file is a DOCX.
+  return content === 'ole' && type === 'docx' && drawn !== 'encrypted' ? 'mismatch' : drawn;
 }
 
 function refusal(reason: RefusalReason, sentence: Sentence): Refusal {

@@ -9,10 +9,7 @@ export const REFUSAL_REASONS = [
   'damaged',
   'encrypted',
   'macro',
-  'script',
-  'launch',
   'embedded',
-  'external',
   'pixels',
   'too-complex',
 ] as const;
@@ -21,8 +18,8 @@ export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
 export type Refusal = { ok: false; reason: RefusalReason; sentence: Sentence };
 
-/** An accepted document: its detected type, the type to serve it as, and its size in bytes. */
-export type Accepted = { ok: true; type: DocumentType; mediaType: string; bytes: number };
-
-/** Result of an inspection: null if accepted, otherwise the reason for the rejection. */
-export type Finding = RefusalReason | null;
+/**
+ * An accepted document: its detected type, and pictures of its pages as JPEG, which are kept instead of the file. A Word
+ * file has none.
+ */
+export type Accepted = { ok: true; type: DocumentType; pages: readonly Uint8Array[] };

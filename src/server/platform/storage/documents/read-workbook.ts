@@ -1,8 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { CellValue, Sheet } from 'hucre';
 import { readXlsx } from 'hucre/xlsx';
 import { HEADING_ROWS_MAX, ROW_CHARACTERS_MAX, type TableRow } from '#server/platform/table.ts';
-import { withFileBytes } from '../buffer-pool.ts';
-import { inspectXlsx } from './inspect-xlsx.ts';
+import { inspectArchive, type ArchiveRules } from './inspect-archive.ts';
 import type { RefusalReason } from './outcome.ts';
 
 const SHEETS_MAX = 50;
@@ -10,6 +10,12 @@ const SHEETS_MAX = 50;
 const NAME_CHARACTERS_MAX = 31;
 /** Significant digits of a number in Excel; more would show rounding errors such as 0.30000000000000004. */
 const DIGITS = 15;
+
+const XLSX: ArchiveRules = {
+  required: ['[content_types].xml', 'xl/workbook'],
+  // Excel 4.0 has macro sheets.
+  forbidden: [{ name: /xl\/(vba(project|data)|macrosheets\/)/, finding: 'macro' }],
+};
 
 /** The rows of a workbook's first visible sheet with rows, and the names of all its other sheets. */
 export type WorkbookRows = {
@@ -26,10 +32,11 @@ export type WorkbookRows = {
  * if the file is not a workbook that we read. Call this in a child process only.
  */
 export async function readWorkbook(path: string, rowsMax: number): Promise<WorkbookRows | RefusalReason> {
-  const finding = await inspectXlsx(path);
+  const bytes = await readFile(path);
+  const finding = inspectArchive(bytes, XLSX);
   if (finding !== null) return finding;
   try {
-    return await withFileBytes(path, async (bytes) => firstSheetWithRows(bytes, rowsMax));
+    return await firstSheetWithRows(bytes, rowsMax);
   } catch {
     // The library throws errors of several kinds for damaged files.
     return 'damaged';

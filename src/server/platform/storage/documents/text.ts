@@ -44,13 +44,8 @@ const SENTENCES: Record<ContentReason, (kind: Kind) => Sentence> = {
       en: `This ${name.en} is password-protected. Save a copy without the password and upload that.`,
     }),
   macro: ({ name, wayOut }) => defineText({ en: `This ${name.en} contains macros. ${wayOut.en}` }),
-  script: ({ name, wayOut }) => defineText({ en: `This ${name.en} contains a script. ${wayOut.en}` }),
-  launch: ({ name, wayOut }) =>
-    defineText({ en: `This ${name.en} tries to open other programs or files. ${wayOut.en}` }),
   embedded: ({ name, wayOut }) =>
     defineText({ en: `This ${name.en} has other files inside it. ${wayOut.en}` }),
-  external: ({ name, wayOut }) =>
-    defineText({ en: `This ${name.en} loads content from outside the file. ${wayOut.en}` }),
   pixels: ({ name }) =>
     defineText({
       en: `This ${name.en} has too many pixels. Save it at a smaller size, or retake the photo at a lower resolution.`,

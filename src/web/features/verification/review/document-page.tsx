@@ -21,7 +21,7 @@ type DocumentPageProps = {
   readonly view: View;
   /** Available space in pixels; `height` is null if the page may be taller than the screen. */
   readonly room: Pick<Size, 'width'> & { readonly height: number | null };
-  readonly onShown?: (pageCount: number) => void;
+  readonly onShown?: () => void;
   /** Called when the page cannot be shown and a retry would not help. */
   readonly onFailed?: () => void;
 };
@@ -34,7 +34,7 @@ export function DocumentPage({ person, page, pageCount, view, room, onShown, onF
   const text = useText(reviewText);
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place, page === 1);
-  const { file, pageCount: count, error, retry } = useDocumentPage(person, page, isNear);
+  const { file, error, retry } = useDocumentPage(person, page, isNear);
   const [natural, setNatural] = useState<Size | null>(null);
   const size = natural ?? A4;
   const isLying = view.turns % 2 === 1;
@@ -78,7 +78,7 @@ export function DocumentPage({ person, page, pageCount, view, room, onShown, onF
           }}
           onLoad={({ currentTarget }) => {
             setNatural({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight });
-            onShown?.(count ?? 1);
+            onShown?.();
           }}
         />
       )}

@@ -1,5 +1,5 @@
 import { Download, ExternalLink, Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { ReviewCase } from '#shared/verification/review-endpoints.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { useText } from '#web/lib/use-text.ts';
@@ -12,9 +12,6 @@ import { openFile, documentKindOf } from './use-document.ts';
 import { useIsWide, useSize } from './use-size.ts';
 import type { ViewControls } from './use-view.ts';
 import { reviewText } from './text.ts';
-
-/** Maximum pages shown. School documents are short; longer files can be opened in a new tab. */
-const PAGES_MAX = 20;
 
 type DocumentViewProps = {
   readonly person: ReviewCase;
@@ -97,17 +94,12 @@ function Pages({ person, controls, onSeen }: Pick<DocumentViewProps, 'person' | 
   const box = useRef<HTMLDivElement>(null);
   const room = useSize(box);
   const isWide = useIsWide();
-  const [count, setCount] = useState(1);
   const { view } = controls;
-  const shown = Math.min(count, PAGES_MAX);
-  const showFirst = (pages: number) => {
-    setCount(pages);
-    onSeen();
-  };
+  const count = person.documentFacts?.pages ?? 0;
   return (
     <div ref={box} className={styles.pages} role="region" aria-label={text.pages} tabIndex={0}>
       {room &&
-        Array.from({ length: shown }, (_, index) => (
+        Array.from({ length: count }, (_, index) => (
           <DocumentPage
             key={index}
             person={person}
@@ -115,10 +107,9 @@ function Pages({ person, controls, onSeen }: Pick<DocumentViewProps, 'person' | 
             pageCount={count}
             view={view}
             room={{ width: room.width, height: isWide ? room.height : null }}
-            {...(index === 0 && { onShown: showFirst, onFailed: onSeen })}
+            {...(index === 0 && { onShown: onSeen, onFailed: onSeen })}
           />
         ))}
-      {count > shown && <p className={styles.more}>{text.tooManyPages(shown, count)}</p>}
     </div>
   );
 }

@@ -51,8 +51,6 @@ export const reviewText = defineText({
       count === 1 ? `The document of ${name}` : `The document of ${name}, page ${page} of ${count}`,
     documentLoading: 'Opening the document...',
     documentFailed: "We couldn't show the document",
-    tooManyPages: (shown: number, count: number) =>
-      `The first ${shown} of ${count} pages are shown. Open the file in a new tab to read the rest.`,
     noDocumentTitle: 'No document',
     noDocument: "This person hasn't sent a document, or it has been erased. Reject to ask for one.",
     wordTitle: 'A Word file',

@@ -8,14 +8,14 @@ import { fullName } from '#web/lib/names.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useSubmit } from '#web/lib/use-submit.ts';
 import { useText } from '#web/lib/use-text.ts';
-import { dropDocumentPreview, prefetchDocument } from './use-document.ts';
+import { dropDocumentPages } from './use-document.ts';
 import { reviewText } from './text.ts';
 
 /** Interval at which an open screen renews its leases and refetches the queue. */
 const RENEW_MS = 60_000;
 /** Shorter polling interval while the queue is empty. */
 const POLL_MS = 15_000;
-/** Number of leased members: the one on the screen and the next one, whose document is prefetched. */
+/** Number of leased members: the one on the screen and the next one. */
 const LEASED = 2;
 
 export type Decision =
@@ -40,11 +40,6 @@ export function useReview() {
   const [decided, setDecided] = useState<readonly Decided[]>([]);
   const [count, setCount] = useState(0);
   const current = cases[0];
-  const next = cases[1];
-
-  useEffect(() => {
-    if (next) void prefetchDocument(client, next);
-  }, [client, next]);
 
   const { run: runOne, busy } = useSubmit({
     send: async ([, work]: readonly [Busy, () => Promise<void>]) => {
@@ -59,7 +54,7 @@ export function useReview() {
     decidedIds.current.add(person._id);
     const left = cases.filter(({ _id }) => _id !== person._id);
     setCases(left);
-    dropDocumentPreview(client, person);
+    dropDocumentPages(client, person);
     void refill(left);
   };
 
