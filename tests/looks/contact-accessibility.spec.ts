@@ -31,7 +31,8 @@ async function aBusyPerson(browser: Browser, options: Parameters<Browser['newCon
   const { id, page } = await aVerifiedPerson(browser, { phoneNumber: '+91 90000 00011' }, options);
   const other = await withDatabase(async (db) => {
     const someone = async () => (await aMember(db, HINDI)).id;
-    const asked_at = new Date();
+    // Before today, so that the daily limit does not apply.
+    const asked_at = new Date(Date.now() - 2 * 24 * 3_600_000);
     const over = { ended_at: new Date() };
     const words = 'हम सातवीं कक्षा में एक ही छात्रावास में थे। आपकी खबर मिली तो बहुत अच्छा लगा। evil.example';
     for (const state of [

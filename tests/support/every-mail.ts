@@ -133,12 +133,7 @@ export function everyMail(site: SiteSettings, member: MemberRow): Record<string,
       offers: { email: true, phone: true },
       token: TOKEN,
     }),
-    contactAcceptedMail: contactRequests.contactAcceptedMail(site, {
-      requestId: '01999999-0000-7000-8000-000000000001',
-      to: member.email,
-      name: member.first_name,
-    }),
-    contactAnsweredMail: contactRequests.contactAnsweredMail(site, {
+    contactAnswerMail: contactRequests.contactAnswerMail(site, {
       requestId: '01999999-0000-7000-8000-000000000001',
       to: member.email,
       name: member.first_name,

@@ -42,7 +42,7 @@ export const adminUserDetail = adminUser.extend({
   documentErasedOn: timestamp.nullable(),
   /** How many times administrators have opened this user's documents. */
   documentViews: z.number().int(),
-  /** Until when the user's right to ask others to get in touch is paused; may be in the past. */
+  /** Until when the user's right to ask others to get in touch is paused, or null. */
   askingPausedUntil: timestamp.nullable(),
 });
 export type AdminUserDetail = z.output<typeof adminUserDetail>;

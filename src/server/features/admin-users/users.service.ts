@@ -80,7 +80,7 @@ export async function countDashboard(deps: Pick<Deps, 'db'>, readerId: string): 
  * @throws {AppError} NOT_FOUND.
  */
 export async function findUser(
-  deps: Pick<Deps, 'db' | 'policy'>,
+  deps: Pick<Deps, 'db' | 'policy' | 'clock'>,
   memberId: string,
 ): Promise<AdminUserDetail> {
   const member = await findMemberRow(deps.db, memberId);
@@ -92,7 +92,7 @@ export async function findUser(
   ]);
   const [user] = users;
   if (user === undefined) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
-  const { decided_at: decidedAt } = member;
+  const { decided_at: decidedAt, asking_paused_until: pausedUntil } = member;
   const days = deps.policy().documentRetentionDays;
   return {
     ...user,
@@ -104,6 +104,6 @@ export async function findUser(
         ? new Date(decidedAt.getTime() + days * DAY_MS).toISOString()
         : null,
     documentViews,
-    askingPausedUntil: member.asking_paused_until?.toISOString() ?? null,
+    askingPausedUntil: pausedUntil && pausedUntil > deps.clock.now() ? pausedUntil.toISOString() : null,
   };
 }

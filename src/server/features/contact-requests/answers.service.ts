@@ -9,6 +9,7 @@ import {
 import type { ReportReason } from '#shared/reports/reasons.ts';
 import type { SharedFields } from '#shared/contact-requests/endpoints.ts';
 import type { Sentence } from '#shared/text.ts';
+import { findMemberRow } from '#server/core/accounts/accounts.service.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { endSharing, lockBoth } from '#server/core/relations/relations.service.ts';
 import { reportRequestWords } from '#server/features/reports/service.ts';
@@ -27,7 +28,8 @@ type Replied = Promise<{ message: Sentence }>;
 
 /**
  * Accepts a request: both members share what they chose until one of them takes it back.
- * @throws {AppError} VALIDATION if nothing is shared; NOT_FOUND; ALREADY_DECIDED if the request does not wait any more.
+ * @throws {AppError} VALIDATION if nothing is shared; NOT_FOUND; ALREADY_DECIDED if the request does not wait any more;
+ * STALE if the asker no longer has what they offered.
  */
 export async function acceptRequest(deps: Deps, actor: Approved, id: string, shared: SharedFields): Replied {
   if (!shared.email && !shared.phone) throw fieldError('email', contactRequestErrors.shareNeeded);
@@ -36,6 +38,8 @@ export async function acceptRequest(deps: Deps, actor: Approved, id: string, sha
   await inTransaction(deps.db, async (tx) => {
     await requireReceived(deps, tx, actor, id);
     const { asked_id, member_id, offers_email, offers_phone } = await move(deps, tx, { id, event: 'accept' });
+    const asker = await findMemberRow(tx, member_id);
+    if (offers_phone && !asker?.phone) throw new AppError('STALE', contactRequestErrors.offerGone);
     const both = { request_id: id, created_at: now };
     await insertGrants(tx, [
       {

@@ -49,6 +49,16 @@ test('after acceptance each of the two sees what the other shares, and no one el
   expect(await statesOf(asAsked, 'received')).toEqual(['accepted']);
 });
 
+test('nothing is shared if the asker no longer has the phone number that they offered', async () => {
+  const [asker, asked] = [await aMember(db), await aMember(db)];
+  const [asAsker, asAsked] = [await site.as(asker.id), await site.as(asked.id)];
+  const { _id } = (await ask(asAsker, asked.id, { offers: { email: true, phone: true } })).json();
+  await db.updateTable('member').set({ phone: null }).where('id', '=', asker.id).execute();
+  expectRefusal(await act(asAsked, _id, 'accept', EMAIL_ONLY), 'STALE');
+  expect([await contactOf(asAsker, asked.id), await contactOf(asAsked, asker.id)]).toEqual([HIDDEN, HIDDEN]);
+  expect(await statesOf(asAsked, 'received')).toEqual(['waiting']);
+});
+
 test('either member takes their details back, without changing what the other shares', async () => {
   const { asker, asked, asAsker, asAsked, id } = await aRequest();
   await act(asAsked, id, 'accept', { email: true, phone: true });

@@ -81,15 +81,15 @@ export function contactRequestMail(
   return withMessageId(mail, site, 'contact-request', requestId);
 }
 
-type Answered = Readonly<{ requestId: string; to: string; name: string }>;
+type Answered = Readonly<{ requestId: string; to: string; name: string; answer: string | null }>;
 
-/** Builds the email about an accepted request. It contains no contact details. */
-export function contactAcceptedMail(
+/** Builds the email to the asker about an acceptance or, with `answer`, about an answer. It contains no contact details. */
+export function contactAnswerMail(
   site: SiteSettings,
-  { requestId, to, name }: Answered,
+  { requestId, to, name, answer }: Answered,
   locale: Locale = DEFAULT_LOCALE,
 ): Mail {
-  const texts = text(locale, contactRequestEmailText).accepted;
+  const texts = text(locale, contactRequestEmailText)[answer === null ? 'accepted' : 'answered'];
   const mail = renderMail({
     locale,
     to,
@@ -98,29 +98,7 @@ export function contactAcceptedMail(
     heading: texts.heading(withoutAddresses(name)),
     blocks: [
       { kind: 'text', text: texts.lead },
-      { kind: 'button', label: texts.button, url: `${site.publicUrl}/inbox?box=sent` },
-    ],
-    sender: site,
-  });
-  return withMessageId(mail, site, 'contact-answer', requestId);
-}
-
-/** Builds the email with an answer without contact details. */
-export function contactAnsweredMail(
-  site: SiteSettings,
-  { requestId, to, name, answer }: Answered & Readonly<{ answer: string }>,
-  locale: Locale = DEFAULT_LOCALE,
-): Mail {
-  const texts = text(locale, contactRequestEmailText).answered;
-  const mail = renderMail({
-    locale,
-    to,
-    subject: texts.subject(withoutAddresses(name)),
-    preheader: texts.preheader,
-    heading: texts.heading(withoutAddresses(name)),
-    blocks: [
-      { kind: 'text', text: texts.lead },
-      { kind: 'quote', text: withoutAddresses(answer) },
+      ...(answer === null ? [] : [{ kind: 'quote', text: withoutAddresses(answer) } as const]),
       { kind: 'button', label: texts.button, url: `${site.publicUrl}/inbox?box=sent` },
     ],
     sender: site,

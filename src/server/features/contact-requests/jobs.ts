@@ -6,13 +6,7 @@ import { daysBefore } from '#server/platform/clock.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
-import {
-  contactAcceptedMail,
-  contactAnsweredMail,
-  contactRequestMail,
-  sendContactAnswer,
-  sendContactRequest,
-} from './emails.ts';
+import { contactAnswerMail, contactRequestMail, sendContactAnswer, sendContactRequest } from './emails.ts';
 import { requestToken } from './links.service.ts';
 import { seeEachOther } from './reach.service.ts';
 import { expireAskedBefore, findRequest, type ContactRequestRow } from './requests.queries.ts';
@@ -34,18 +28,10 @@ export function contactRequestJobs(deps: Deps): readonly JobHandler[] {
     ),
     handleJob(sendContactAnswer, ({ requestId }) =>
       withBoth(deps, requestId, async ({ request, asker, asked }) => {
-        const content = { requestId, to: asker.email, name: asked.first_name };
-        if (request.state === 'accepted')
-          await notify(deps, asker, 'contact-answer', contactAcceptedMail(deps.site(), content));
-        if (request.state === 'answered' && request.answer !== null) {
-          const { answer } = request;
-          await notify(
-            deps,
-            asker,
-            'contact-answer',
-            contactAnsweredMail(deps.site(), { ...content, answer }),
-          );
-        }
+        const { state, answer } = request;
+        if (state !== 'accepted' && (state !== 'answered' || answer === null)) return;
+        const content = { requestId, to: asker.email, name: asked.first_name, answer };
+        await notify(deps, asker, 'contact-answer', contactAnswerMail(deps.site(), content));
       }),
     ),
   ];

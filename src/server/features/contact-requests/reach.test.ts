@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { projectMember } from '#server/features/directory/projection.service.ts';
 import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
-import { act, ask, uniqueWords } from '../../../../tests/support/contact-requests.ts';
+import { act, ask, inboxOf, uniqueWords } from '../../../../tests/support/contact-requests.ts';
 import { aMember } from '../../../../tests/support/members.ts';
 import { expectRefusal } from '../../../../tests/support/refusals.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
@@ -151,6 +151,10 @@ test('between expiry and the job that marks it, a silent request looks to its as
   await act(await site.as(declining.id), _id, 'decline');
   clock.advance(21 * DAY_MS + 60_000);
   const caller = await site.as(asker.id);
+  expect((await inboxOf(caller, 'sent')).map(({ state }) => state)).toEqual(['not-answered', 'not-answered']);
+  expect((await inboxOf(await site.as(silent.id), 'received')).map(({ state }) => state)).toEqual([
+    'not-answered',
+  ]);
   const replies = [];
   for (const { id } of [silent, declining]) {
     const { canAsk, message } = (await caller({ method: 'GET', url: `/api/contacts/${id}` })).json();

@@ -13,6 +13,9 @@ export const contactRequestErrors = {
   noPhone: defineText({
     en: "You haven't added a phone number. Add one in My profile, or choose your email.",
   }),
+  offerGone: defineText({
+    en: 'They no longer have the phone number that they offered, so nothing was shared. You can answer without sharing.',
+  }),
   waits: defineText({ en: 'You have already asked this member. Wait for their answer.' }),
   asksYou: defineText({ en: 'This member has asked you. Answer their request in your inbox.' }),
   shared: defineText({ en: 'This member already shares contact details with you.' }),

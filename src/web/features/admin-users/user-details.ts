@@ -12,17 +12,14 @@ import {
   schoolYears,
   verificationLabel,
 } from '#web/features/admin/labels.ts';
-import { pauseText } from '#web/features/contact-requests/admin/text.ts';
 import { dashboardText } from '#web/features/admin/text.ts';
 
 /** Returns the personal data and account status, with the prescribed texts for missing values (spec §2). */
 export function basicDetails(user: AdminUserDetail): Detail[] {
   const text = textOf(dashboardText);
-  const pause = textOf(pauseText);
   const { details } = text;
   const { decidedAt, decidedBy, emailConfirmedAt } = user;
   const { nameAtSchool } = user.educationInfo;
-  const pausedUntil = pauseOf(user);
   const decided = decidedAt === null ? '' : ` ${details.decided(decidedBy, dayOf(decidedAt))}`;
   return [
     { label: details.name, value: fullName(user) },
@@ -40,13 +37,7 @@ export function basicDetails(user: AdminUserDetail): Detail[] {
     { label: details.role, value: details.roles[user.role] },
     { label: details.verification, value: `${verificationLabel(user).label}${decided}` },
     { label: details.joined, value: dayOf(user.createdAt) },
-    ...(pausedUntil ? [{ label: pause.label, value: pause.paused(dayOf(pausedUntil)) }] : []),
   ];
-}
-
-/** Returns until when the user's right to ask is paused; null if it is not. */
-export function pauseOf({ askingPausedUntil }: Pick<AdminUserDetail, 'askingPausedUntil'>): string | null {
-  return askingPausedUntil !== null && new Date(askingPausedUntil) > new Date() ? askingPausedUntil : null;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { AdminUserDetail } from '#shared/admin-users/schema.ts';
 import { canReturn, needsReturnReason } from '#shared/verification/rules.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { ApiError } from '#web/lib/api.ts';
+import { dayOf } from '#web/lib/days.ts';
 import { fullName } from '#web/lib/names.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
 import { useText } from '#web/lib/use-text.ts';
@@ -22,7 +23,7 @@ import type { Busy } from './use-admin-actions.ts';
 import { useUser } from './use-lists.ts';
 import { DocumentLink } from './user-cells.tsx';
 import styles from './user-dialog.module.css';
-import { basicDetails, documentNote, educationDetails, pauseOf, personalDetails } from './user-details.ts';
+import { basicDetails, documentNote, educationDetails, personalDetails } from './user-details.ts';
 import { dashboardText } from '#web/features/admin/text.ts';
 
 type UserDialogProps = {
@@ -69,7 +70,15 @@ export function UserDialog(props: UserDialogProps) {
       </Dialog>
     );
   const needsReason = needsReturnReason(user.approvalStatus);
-  const pausedUntil = pauseOf(user);
+  const { askingPausedUntil: pausedUntil } = user;
+  const asking = (
+    <>
+      <p>{pausedUntil === null ? pause.allowed : pause.paused(dayOf(pausedUntil))}</p>
+      <Button size="small" onClick={() => setIsPausing(true)}>
+        {pausedUntil === null ? pause.open : pause.change}
+      </Button>
+    </>
+  );
   return (
     <Dialog
       label={`${details.title}: ${fullName(user)}`}
@@ -92,16 +101,21 @@ export function UserDialog(props: UserDialogProps) {
               {details.makeAdministrator}
             </ButtonLink>
           )}
-          {user.approvalStatus === 'approved' && user._id !== adminId && (
-            <Button onClick={() => setIsPausing(true)}>{pausedUntil ? pause.change : pause.open}</Button>
-          )}
           <Button onClick={onClose}>{details.close}</Button>
         </>
       }
       onClose={onClose}
     >
       <div className={styles.sections}>
-        <Section title={details.basic} details={basicDetails(user)} />
+        <Section
+          title={details.basic}
+          details={[
+            ...basicDetails(user),
+            ...(user.approvalStatus === 'approved' && user._id !== adminId
+              ? [{ label: pause.label, value: asking }]
+              : []),
+          ]}
+        />
         <Section title={details.education} details={educationDetails(user, thisYear)} />
         <Section title={details.personal} details={personalDetails(user)} />
         <Section

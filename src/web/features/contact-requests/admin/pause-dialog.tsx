@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { contactAdminCalls } from '#shared/contact-requests/admin-endpoints.ts';
-import type { FieldMessages } from '#shared/errors.ts';
 import { calendarDay } from '#shared/time-zone.ts';
-import { ApiError, call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
+import { useRun } from '#web/features/contact-requests/sharing/use-run.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
@@ -31,16 +31,12 @@ export function PauseDialog({ memberId, name, pausedUntil, onClose }: PauseDialo
   const form = useRef<HTMLFormElement>(null);
   const focusRefused = useRefusalFocus(form);
   const [until, setUntil] = useState(pausedUntil === null ? '' : calendarDay(new Date(pausedUntil)));
-  const [isBusy, setIsBusy] = useState(false);
-  const [refused, setRefused] = useState<FieldMessages>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, run, refuse } = useRun<'save'>(text.failed);
+  const isBusy = busy !== null;
 
   const save = async () => {
-    setFailure(null);
-    setRefused({});
-    if (until === '' && pausedUntil === null) return setRefused({ until: text.dayNeeded });
-    setIsBusy(true);
-    try {
+    if (until === '' && pausedUntil === null) return refuse({ until: text.dayNeeded });
+    await run('save', async () => {
       const { message } = await call(contactAdminCalls.pauseContactAsker, {
         params: { id: memberId },
         body: { until },
@@ -48,14 +44,7 @@ export function PauseDialog({ memberId, name, pausedUntil, onClose }: PauseDialo
       await client.invalidateQueries({ queryKey: ['admin', 'user', memberId] });
       toast({ about: memberId, message });
       onClose();
-    } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {};
-      setRefused(fields);
-      if (Object.keys(fields).length === 0)
-        setFailure(error instanceof ApiError ? error.message : text.failed);
-    } finally {
-      setIsBusy(false);
-    }
+    });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -66,12 +55,12 @@ export function PauseDialog({ memberId, name, pausedUntil, onClose }: PauseDialo
     <Dialog label={title} width="narrow" isBusy={isBusy} onClose={onClose}>
       <DialogForm ref={form} title={title} onSubmit={submit}>
         <p>{text.lead(name)}</p>
-        <ErrorBox message={failure} />
+        <ErrorBox message={failure.message} />
         <TextField
           type="date"
           label={text.until}
           help={pausedUntil === null ? undefined : text.emptyEnds}
-          error={refused['until']}
+          error={failure.fields['until']}
           value={until}
           data-autofocus
           onChange={({ currentTarget: { value } }) => setUntil(value)}

@@ -6,6 +6,7 @@ export const pauseText = defineText({
     open: 'Pause requests...',
     change: 'Change the pause...',
     label: 'Requests to others',
+    allowed: 'Allowed',
     paused: (day: string) => `Paused until the end of ${day}`,
     title: (name: string) => `Pause requests from ${name}?`,
     lead: (name: string) =>

@@ -2,7 +2,8 @@ import { useRef, useState, type FormEvent } from 'react';
 import { contactRequestCalls, type ContactRequest } from '#shared/contact-requests/endpoints.ts';
 import { ANSWER_WORDS_MAX, answerWordsMessage } from '#shared/contact-requests/rules.ts';
 import type { User } from '#shared/members/schema.ts';
-import { call, type ApiError } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
+import { useFormDraft } from '#web/lib/use-form-draft.ts';
 import { textOf, useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -10,28 +11,33 @@ import { FieldError } from '#web/ui/field.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { useRefusalFocus } from '#web/ui/use-refusal-focus.ts';
+import { useConfirm } from '#web/features/contact-requests/sharing/use-confirm.tsx';
+import { useRun } from '#web/features/contact-requests/sharing/use-run.ts';
 import styles from './reply.module.css';
 import { inboxText } from './text.ts';
-import type { Answer } from './use-answer.ts';
-import { useConfirm } from './use-confirm.tsx';
-import { hasEnded, useInboxChanges } from './use-inbox.ts';
-import { useRun } from './use-run.ts';
+import { useInboxChanges } from './use-inbox.ts';
 import { Waits } from './waits.tsx';
 
 type AnswerFormProps = {
   readonly request: ContactRequest;
   readonly reader: User;
-  readonly answer: Answer;
   readonly onAnswered: () => void;
-  /** The request can't be answered any more. Resolves once the list is up to date. */
-  readonly onEnded: (error: ApiError) => Promise<void>;
 };
 
-/** The form that answers a waiting request: accept and share, answer once, or decline. */
-export function AnswerForm({ request, reader, answer, onAnswered, onEnded }: AnswerFormProps) {
+const EMPTY = { isWriting: false, words: '', email: false, phone: false };
+
+/**
+ * The form that answers a waiting request: accept and share, answer once, or decline. The draft is stored in this tab for
+ * each request, until it is sent.
+ */
+export function AnswerForm({ request, reader, onAnswered }: AnswerFormProps) {
   const text = useText(inboxText);
   const { first_name: name } = request.member;
-  const { isWriting, words, email, phone } = answer.draft;
+  const hasPhone = reader.phone !== null;
+  // Without a phone number, email is the only choice, so it is ticked already.
+  const answer = useFormDraft(`contact-answer.${request._id}`, { ...EMPTY, email: !hasPhone });
+  const { isWriting, words, email } = answer.draft;
+  const phone = answer.draft.phone && hasPhone;
   // A box that was open before a reload must not take focus.
   const [hasSwitched, setHasSwitched] = useState(false);
   const { busy, failure, run, refuse } = useRun<'accept' | 'answer' | 'decline'>(text.saveFailed);
@@ -46,30 +52,20 @@ export function AnswerForm({ request, reader, answer, onAnswered, onEnded }: Ans
     changeRequest(request._id, change);
     onAnswered();
   };
-  /** Runs a call. If the request has ended, its error replaces the form instead of appearing in it. */
-  const attempt = (name: NonNullable<typeof busy>, work: () => Promise<void>) =>
-    run(name, async () => {
-      try {
-        await work();
-      } catch (error) {
-        if (!hasEnded(error)) throw error;
-        await onEnded(error);
-      }
-    });
   const accept = () =>
-    attempt('accept', async () => {
+    run('accept', async () => {
       await call(contactRequestCalls.acceptContactRequest, { params, body: { email, phone } });
       changeSharing(request.member._id);
       done({ state: 'accepted' });
     });
   const send = () =>
-    attempt('answer', async () => {
+    run('answer', async () => {
       await call(contactRequestCalls.answerContactRequest, { params, body: { words: words.trim() } });
       done({ state: 'answered', answer: words.trim() });
     });
   const decline = async () => {
     if (!(await confirm(text.declineQuestion(name)))) return;
-    await attempt('decline', async () => {
+    await run('decline', async () => {
       await call(contactRequestCalls.declineContactRequest, { params });
       done({ state: 'declined' });
     });

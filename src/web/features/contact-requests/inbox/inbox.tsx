@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { useSearchParams, type To } from 'react-router';
-import type { ContactRequest } from '#shared/contact-requests/endpoints.ts';
 import { contactWarning } from '#shared/contact-requests/rules.ts';
 import type { LimitedUser, User } from '#shared/members/schema.ts';
 import { useLastPage, usePageNumber } from '#web/lib/use-pages.ts';
-import type { ApiError } from '#web/lib/api.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyLetterRack } from '#web/ui/illustrations/empty-letter-rack.tsx';
@@ -17,8 +15,7 @@ import { ReceivedReply } from './received-reply.tsx';
 import { RequestLetter } from './request-letter.tsx';
 import { SentReply } from './sent-reply.tsx';
 import { inboxText } from './text.ts';
-import { BOXES, useInbox, useInboxChanges, type Box } from './use-inbox.ts';
-import { useKeptRequests } from './use-kept-requests.ts';
+import { BOXES, useInbox, type Box } from './use-inbox.ts';
 
 type InboxProps = {
   readonly reader: User;
@@ -37,19 +34,7 @@ export function Inbox({ reader, linkTo, renderDetails }: InboxProps) {
   const address = usePageNumber();
   const list = useInbox(box, address.page);
   const pageCount = useLastPage(address, list.data);
-  const {
-    shown: requests,
-    endOf,
-    keep,
-    end,
-    release,
-  } = useKeptRequests(`${box} ${address.page}`, list.data?.requests);
-  const { refreshInbox } = useInboxChanges();
-  const showEnd = async (request: ContactRequest, error: ApiError) => {
-    keep(request);
-    await refreshInbox();
-    end(request._id, error);
-  };
+  const requests = list.data?.requests;
   return (
     <>
       <Tabs
@@ -68,20 +53,9 @@ export function Inbox({ reader, linkTo, renderDetails }: InboxProps) {
             <ul className={styles.letters} aria-busy={list.isPlaceholderData || undefined}>
               {requests.map((request) => (
                 <li key={request._id}>
-                  <RequestLetter
-                    box={box}
-                    request={request}
-                    hasEnded={endOf(request._id) !== null}
-                    to={linkTo(request.member._id)}
-                  >
+                  <RequestLetter box={box} request={request} to={linkTo(request.member._id)}>
                     {box === 'received' ? (
-                      <ReceivedReply
-                        request={request}
-                        reader={reader}
-                        ended={endOf(request._id)}
-                        onEnded={(error) => showEnd(request, error)}
-                        onClose={() => release(request._id)}
-                      />
+                      <ReceivedReply request={request} reader={reader} />
                     ) : (
                       <SentReply request={request} />
                     )}

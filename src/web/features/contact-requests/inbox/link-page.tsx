@@ -9,9 +9,9 @@ import { useText } from '#web/lib/use-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ErrorBox, ErrorState } from '#web/ui/states.tsx';
 import { Loading } from '#web/ui/status.tsx';
+import { useRun } from '#web/features/contact-requests/sharing/use-run.ts';
 import styles from './link-page.module.css';
 import { inboxText } from './text.ts';
-import { useRun } from './use-run.ts';
 
 const BlockQuestion = lazy(async () => ({
   default: (await import('#web/features/blocks/block-question.tsx')).BlockQuestion,

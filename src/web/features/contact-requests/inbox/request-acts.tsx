@@ -1,46 +1,33 @@
 import { Ban, Flag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { blockCalls } from '#shared/blocks/endpoints.ts';
 import type { ContactRequest } from '#shared/contact-requests/endpoints.ts';
-import { call } from '#web/lib/api.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './reply.module.css';
 import { inboxText } from './text.ts';
+import { useInboxChanges } from './use-inbox.ts';
 
-const BlockQuestion = lazy(async () => ({
-  default: (await import('#web/features/blocks/block-question.tsx')).BlockQuestion,
+const BlockDialog = lazy(async () => ({
+  default: (await import('#web/features/blocks/block-dialog.tsx')).BlockDialog,
 }));
 const ReportDialog = lazy(async () => ({
   default: (await import('#web/features/reports/report-dialog.tsx')).ReportDialog,
 }));
 
-type RequestActsProps = {
-  readonly request: ContactRequest;
-  readonly isBlocked?: boolean;
-  readonly onBlock: () => void;
-};
-
 /** The buttons that block or report the asker of a request. */
-export function RequestActs({ request, isBlocked = false, onBlock }: RequestActsProps) {
+export function RequestActs({ request }: { readonly request: ContactRequest }) {
   const text = useText(inboxText);
+  const { refreshInbox } = useInboxChanges();
   const { member } = request;
   const [open, setOpen] = useState<'block' | 'report' | null>(null);
   const close = () => setOpen(null);
   return (
     <>
       <div className={styles.quietActs}>
-        {!isBlocked && (
-          <Button
-            kind="quiet"
-            size="small"
-            icon={<Ban aria-hidden="true" />}
-            onClick={() => setOpen('block')}
-          >
-            {text.block}
-          </Button>
-        )}
+        <Button kind="quiet" size="small" icon={<Ban aria-hidden="true" />} onClick={() => setOpen('block')}>
+          {text.block}
+        </Button>
         <Button
           kind="quiet"
           size="small"
@@ -52,12 +39,7 @@ export function RequestActs({ request, isBlocked = false, onBlock }: RequestActs
       </div>
       <Suspense>
         {open === 'block' && (
-          <BlockQuestion
-            member={member}
-            block={() => call(blockCalls.blockMember, { params: { id: member._id } })}
-            onClose={close}
-            onBlocked={onBlock}
-          />
+          <BlockDialog member={member} onClose={close} onBlocked={() => void refreshInbox()} />
         )}
         {open === 'report' && (
           <ReportDialog

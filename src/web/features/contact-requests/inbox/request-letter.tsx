@@ -15,8 +15,6 @@ import type { Box } from './use-inbox.ts';
 type RequestLetterProps = {
   readonly box: Box;
   readonly request: ContactRequest;
-  /** Whether an answer failed because the request has ended. */
-  readonly hasEnded: boolean;
   /** Link that opens the other member's details. */
   readonly to: To;
   /** The part below the fold: the answer, or what became of the request. */
@@ -27,11 +25,11 @@ type RequestLetterProps = {
  * A request as an inland letter: the other member with the postmark, then the words and, across a fold, the answer. The
  * words are plain text, so that addresses in them are not links.
  */
-export function RequestLetter({ box, request, hasEnded, to, children }: RequestLetterProps) {
+export function RequestLetter({ box, request, to, children }: RequestLetterProps) {
   const text = useText(inboxText);
   const reasons = useText(contactReasonText);
   const offer = nameOf(request.offers);
-  const isOpen = !hasEnded && request.state === 'waiting';
+  const isOpen = request.state === 'waiting';
   return (
     <article
       className={[styles.letter, isOpen ? styles.open : ''].join(' ')}

@@ -6,12 +6,12 @@ import { dayOf } from '#web/lib/days.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
+import { useConfirm } from '#web/features/contact-requests/sharing/use-confirm.tsx';
+import { useRun } from '#web/features/contact-requests/sharing/use-run.ts';
 import styles from './reply.module.css';
 import { SharedContact } from './shared-contact.tsx';
 import { inboxText } from './text.ts';
-import { useConfirm } from './use-confirm.tsx';
-import { hasEnded, useInboxChanges } from './use-inbox.ts';
-import { useRun } from './use-run.ts';
+import { useInboxChanges } from './use-inbox.ts';
 import { Waits } from './waits.tsx';
 
 type SentReplyProps = { readonly request: ContactRequest };
@@ -72,16 +72,12 @@ function Withdraw({ request, onWithdrawn }: WithdrawProps) {
   const withdraw = async () => {
     if (!(await confirm(text.withdrawQuestion(request.member.first_name, dayOfNext(request))))) return;
     const isDone = await run('withdraw', async () => {
-      try {
-        await call(contactRequestCalls.withdrawContactRequest, { params: { id: request._id } });
-      } catch (error) {
-        // The refetched list shows how the request ended, and replaces this error.
-        if (hasEnded(error)) await refreshInbox();
-        throw error;
-      }
+      await call(contactRequestCalls.withdrawContactRequest, { params: { id: request._id } });
       changeRequest(request._id, { state: 'withdrawn' });
     });
+    // After a failure, the refetched list shows whether and how the request has ended.
     if (isDone) onWithdrawn();
+    else await refreshInbox();
   };
   return (
     <>

@@ -55,24 +55,12 @@ export const inboxText = defineText({
     block: 'Block',
     report: 'Report',
     saveFailed: "We couldn't save your answer. Please try again.",
-    /** An answer that was typed before the request ended. */
-    unsent: {
-      lead: "We couldn't send your answer. Copy it if you need it.",
-      copy: 'Copy',
-      copied: 'Copied.',
-      notCopied: "We couldn't copy it. Select the text and copy it yourself.",
-      close: 'Close',
-    },
     declineQuestion: (name: string) => ({
       title: `Decline the request from ${name}?`,
       message: "We won't tell them. You can't undo this, and they can't ask you again for about six months.",
       yes: 'Decline',
       no: 'Keep it',
     }),
-    blocked: (name: string) => `You've blocked ${name}. You won't see each other any more.`,
-    unblock: 'Unblock',
-    unblocking: 'Unblocking...',
-    unblockFailed: "We couldn't unblock this member. Please try again.",
     withdraw: 'Withdraw',
     withdrawing: 'Withdrawing...',
     withdrawQuestion: (name: string, day: string) => ({

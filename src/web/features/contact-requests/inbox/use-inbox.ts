@@ -3,7 +3,7 @@ import { contactRequestCalls, type ContactRequest } from '#shared/contact-reques
 import type { Reply } from '#shared/endpoint.ts';
 import { waitingCalls } from '#shared/contact-requests/waiting-endpoints.ts';
 import { directoryCalls } from '#shared/directory/endpoints.ts';
-import { ApiError, call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
 
 export const BOXES = ['received', 'sent'] as const;
 export type Box = (typeof BOXES)[number];
@@ -40,11 +40,6 @@ export function useSharedContact(memberId: string, isWanted: boolean) {
     enabled: isWanted,
     staleTime: 0,
   });
-}
-
-/** Returns whether a call failed because the request does not wait for an answer any more. */
-export function hasEnded(error: unknown): error is ApiError {
-  return error instanceof ApiError && (error.code === 'ALREADY_DECIDED' || error.code === 'NOT_FOUND');
 }
 
 /**

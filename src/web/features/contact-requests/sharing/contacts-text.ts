@@ -1,4 +1,4 @@
-import { defineText, plural } from '#shared/text.ts';
+import { defineText } from '#shared/text.ts';
 
 /** Texts of the list of members with whom the reader shares contact details. */
 export const contactsText = defineText({
@@ -19,11 +19,6 @@ export const contactsText = defineText({
       none: "They aren't sharing theirs through a request.",
     },
     hidden: "This profile isn't available right now.",
-    phone: (count: number) =>
-      plural('en', count, {
-        one: 'If you change it, # member you share it with will see the new number.',
-        other: 'If you change it, # members you share it with will see the new number.',
-      }),
     showAll: (count: number) => `Show all ${count}`,
   },
 });

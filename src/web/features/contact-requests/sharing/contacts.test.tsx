@@ -2,9 +2,8 @@
 import { expect, test } from 'vitest';
 import type { Contact } from '#shared/contact-requests/endpoints.ts';
 import { RAVI } from '../../../../../tests/support/inbox.tsx';
-import { nextFrames, renderAt, type Answer } from '../../../../../tests/support/rendered.tsx';
+import { renderAt, type Answer } from '../../../../../tests/support/rendered.tsx';
 import { Contacts } from './contacts.tsx';
-import { PhoneReceivers } from './phone-receivers.tsx';
 
 function aContact(given: Partial<Contact> = {}): Contact {
   const { _id, first_name, last_name, profileImage, educationInfo } = RAVI;
@@ -90,20 +89,4 @@ test('three members are shown until "Show all" is pressed, and a failed list loa
   await expect.poll(() => rows.elements().length).toBe(3);
   await screen.getByRole('button', { name: 'Show all 7' }).click();
   await expect.element(rows.nth(3)).toHaveFocus();
-});
-
-test.each([
-  [[], null],
-  [
-    [aContact(), aContact({ mine: { email: true, phone: false } })],
-    /^If you change it, 1 member you share it with/,
-  ],
-  [[aContact(), aContact()], /^If you change it, 2 members you share it with will see the new number\.$/],
-])('My profile says how many members see a new phone number too: %#', async (contacts, words) => {
-  const { screen } = await renderAt('/profile', <PhoneReceivers />, () => ({
-    body: { success: true, contacts },
-  }));
-  if (words) return expect.element(screen.getByText(words)).toBeVisible();
-  await nextFrames();
-  expect(screen.container.textContent).not.toMatch(/member/);
 });

@@ -1,15 +1,15 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { contactRequestCalls } from '#shared/contact-requests/endpoints.ts';
-import { ApiError, call } from '#web/lib/api.ts';
-import { MemberPortrait, type AskedAbout } from '#web/lib/member-portrait.tsx';
+import { call } from '#web/lib/api.ts';
+import type { AskedAbout } from '#web/lib/member-portrait.tsx';
 import { fullName } from '#web/lib/names.ts';
 import { useText } from '#web/lib/use-text.ts';
-import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import styles from './sharing.module.css';
 import { stopText } from './text.ts';
+import { useConfirm } from './use-confirm.tsx';
+import { useRun } from './use-run.ts';
 
 type StopSharingProps = {
   readonly member: AskedAbout;
@@ -23,43 +23,35 @@ type StopSharingProps = {
 export function StopSharing({ member, isNamed = false, onStopped }: StopSharingProps) {
   const text = useText(stopText);
   const client = useQueryClient();
-  const { confirm } = useAlerts();
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const confirm = useConfirm(member);
+  const { busy, failure, run } = useRun<'stop'>(text.failed);
   const { _id, first_name } = member;
   const stop = async () => {
     const isConfirmed = await confirm({
       title: text.title(first_name),
       message: text.message(first_name),
-      confirmLabel: text.stop,
-      confirmKind: 'danger',
-      cancelLabel: text.keep,
-      picture: <MemberPortrait member={member} />,
+      yes: text.stop,
+      no: text.keep,
+      kind: 'danger',
     });
     if (!isConfirmed) return;
-    setIsBusy(true);
-    setFailure(null);
-    try {
+    await run('stop', async () => {
       const { message } = await call(contactRequestCalls.takeBackContact, { params: { id: _id } });
       await refreshSharing(client, _id);
       onStopped(message);
-    } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : text.failed);
-    } finally {
-      setIsBusy(false);
-    }
+    });
   };
   return (
     <div className={styles.stop}>
       <Button
         size="small"
-        aria-label={isNamed && !isBusy ? text.stopNamed(fullName(member)) : undefined}
-        busyLabel={isBusy && text.stopping}
+        aria-label={isNamed && busy === null ? text.stopNamed(fullName(member)) : undefined}
+        busyLabel={busy === 'stop' && text.stopping}
         onClick={() => void stop()}
       >
         {text.stop}
       </Button>
-      <ErrorBox message={failure} />
+      <ErrorBox message={failure.message} />
     </div>
   );
 }

@@ -10,13 +10,10 @@ import {
   YearField,
 } from '#web/features/directory/member-fields.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
-import { useLater } from '#web/ui/use-later.ts';
 import styles from '../profile.module.css';
 import { fieldLabel, profileText } from '../text.ts';
 import { SINGLE_FIELDS, type SingleField } from './answers.ts';
 import type { ProfileForm } from './use-profile-form.ts';
-
-const loadPhoneReceivers = () => import('#web/features/contact-requests/sharing/phone-receivers.tsx');
 
 type FormProps = { readonly form: ProfileForm };
 type FieldProps = FormProps & { readonly field: SingleField };
@@ -66,22 +63,10 @@ const WIZARD_INPUTS: Partial<Record<SingleField['key'], WizardInput>> = {
   ),
   currentCity: ({ form, label }) => <CurrentCityField form={form} label={label} />,
   currentState: ({ form, label }) => <CurrentStateField form={form} label={label} />,
-  phoneNumber: ({ form, label }) => <PhoneInput form={form} label={label} />,
+  phoneNumber: ({ form, label }) => <PhoneField form={form} label={label} />,
   inYear: ({ form, label }) => <YearField form={form} name="inYear" label={label} />,
   outYear: ({ form, label }) => <YearField form={form} name="outYear" label={label} />,
 };
-
-/** The phone field. Lazy-loads the number of members it is shared with. */
-function PhoneInput({ form, label }: FormProps & { readonly label: string }) {
-  const { phone, approvalStatus } = form.user;
-  const { module } = useLater(loadPhoneReceivers, phone !== null && approvalStatus === 'approved');
-  return (
-    <div className={styles.withNote}>
-      <PhoneField form={form} label={label} />
-      {module && <module.PhoneReceivers />}
-    </div>
-  );
-}
 
 /** Renders a field's input: the wizard's input if there is one, else a text field. */
 function FieldInput({ field, form }: FieldProps): ReactNode {

@@ -5,7 +5,7 @@ import { ApiError } from '#web/lib/api.ts';
 type Failure = Readonly<{ message: string | null; fields: FieldMessages }>;
 const NONE: Failure = { message: null, fields: {} };
 
-/** Runs one call of a card at a time. Returns its name while it runs, and its failure. */
+/** Runs one call of a card or form at a time. Returns its name while it runs, and its failure. */
 export function useRun<Name extends string>(usual: string) {
   const isRunning = useRef(false);
   const [busy, setBusy] = useState<Name | null>(null);
