@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { contactAdminCalls } from '#shared/contact-requests/admin-endpoints.ts';
 import { calendarDay } from '#shared/time-zone.ts';
 import { call } from '#web/lib/api.ts';
-import { useRun } from '#web/features/contact-requests/sharing/use-run.ts';
+import { useSubmit } from '#web/lib/use-submit.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
@@ -11,7 +11,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useRefusalFocus } from '#web/ui/use-refusal-focus.ts';
 import styles from './pause-dialog.module.css';
 import { pauseText } from './text.ts';
 
@@ -28,15 +27,10 @@ export function PauseDialog({ memberId, name, pausedUntil, onClose }: PauseDialo
   const text = useText(pauseText);
   const client = useQueryClient();
   const toast = useToast();
-  const form = useRef<HTMLFormElement>(null);
-  const focusRefused = useRefusalFocus(form);
   const [until, setUntil] = useState(pausedUntil === null ? '' : calendarDay(new Date(pausedUntil)));
-  const { busy, failure, run, refuse } = useRun<'save'>(text.failed);
-  const isBusy = busy !== null;
-
-  const save = async () => {
-    if (until === '' && pausedUntil === null) return refuse({ until: text.dayNeeded });
-    await run('save', async () => {
+  const { submit, isBusy, failure, refused } = useSubmit({
+    check: () => ({ until: until === '' && pausedUntil === null ? text.dayNeeded : null }),
+    send: async () => {
       const { message } = await call(contactAdminCalls.pauseContactAsker, {
         params: { id: memberId },
         body: { until },
@@ -44,23 +38,19 @@ export function PauseDialog({ memberId, name, pausedUntil, onClose }: PauseDialo
       await client.invalidateQueries({ queryKey: ['admin', 'user', memberId] });
       toast({ about: memberId, message });
       onClose();
-    });
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void save().then(focusRefused);
-  };
+    },
+  });
   const title = text.title(name);
   return (
     <Dialog label={title} width="narrow" isBusy={isBusy} onClose={onClose}>
-      <DialogForm ref={form} title={title} onSubmit={submit}>
+      <DialogForm title={title} onSubmit={submit}>
         <p>{text.lead(name)}</p>
-        <ErrorBox message={failure.message} />
+        <ErrorBox message={failure} />
         <TextField
           type="date"
           label={text.until}
           help={pausedUntil === null ? undefined : text.emptyEnds}
-          error={failure.fields['until']}
+          error={refused['until']}
           value={until}
           data-autofocus
           onChange={({ currentTarget: { value } }) => setUntil(value)}

@@ -18,6 +18,5 @@ export const pauseText = defineText({
     end: 'End the pause',
     saving: 'Saving...',
     cancel: 'Cancel',
-    failed: "We couldn't change the pause. Please try again.",
   },
 });

@@ -1,18 +1,17 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { contactRequestCalls, type ContactRequest } from '#shared/contact-requests/endpoints.ts';
 import { ANSWER_WORDS_MAX, answerWordsMessage } from '#shared/contact-requests/rules.ts';
 import type { User } from '#shared/members/schema.ts';
 import { call } from '#web/lib/api.ts';
 import { useFormDraft } from '#web/lib/use-form-draft.ts';
-import { textOf, useText } from '#web/lib/use-text.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
-import { useRefusalFocus } from '#web/ui/use-refusal-focus.ts';
 import { useConfirm } from '#web/features/contact-requests/sharing/use-confirm.tsx';
-import { useRun } from '#web/features/contact-requests/sharing/use-run.ts';
+import { useSubmit } from '#web/lib/use-submit.ts';
 import styles from './reply.module.css';
 import { inboxText } from './text.ts';
 import { useInboxChanges } from './use-inbox.ts';
@@ -40,11 +39,8 @@ export function AnswerForm({ request, reader, onAnswered }: AnswerFormProps) {
   const phone = answer.draft.phone && hasPhone;
   // A box that was open before a reload must not take focus.
   const [hasSwitched, setHasSwitched] = useState(false);
-  const { busy, failure, run, refuse } = useRun<'accept' | 'answer' | 'decline'>(text.saveFailed);
   const { changeRequest, changeSharing } = useInboxChanges();
   const confirm = useConfirm(request.member);
-  const form = useRef<HTMLFormElement>(null);
-  const focusRefused = useRefusalFocus(form);
   const params = { id: request._id };
 
   const done = (change: Parameters<typeof changeRequest>[1]) => {
@@ -52,47 +48,47 @@ export function AnswerForm({ request, reader, onAnswered }: AnswerFormProps) {
     changeRequest(request._id, change);
     onAnswered();
   };
-  const accept = () =>
-    run('accept', async () => {
+  const actions = {
+    accept: async () => {
       await call(contactRequestCalls.acceptContactRequest, { params, body: { email, phone } });
       changeSharing(request.member._id);
       done({ state: 'accepted' });
-    });
-  const send = () =>
-    run('answer', async () => {
+    },
+    answer: async () => {
       await call(contactRequestCalls.answerContactRequest, { params, body: { words: words.trim() } });
       done({ state: 'answered', answer: words.trim() });
-    });
-  const decline = async () => {
-    if (!(await confirm(text.declineQuestion(name)))) return;
-    await run('decline', async () => {
+    },
+    decline: async () => {
       await call(contactRequestCalls.declineContactRequest, { params });
       done({ state: 'declined' });
-    });
+    },
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const refused = isWriting ? answerWordsMessage(words) : undefined;
-    const isEmpty = !isWriting && !email && !phone;
-    if (refused || isEmpty) {
-      refuse(refused ? { words: textOf(refused) } : { email: text.shareNeeded });
-      focusRefused();
-      return;
-    }
-    if (!(await (isWriting ? send() : accept()))) focusRefused();
+  const { busy, failure, refused, run, submit, forget } = useSubmit<keyof typeof actions>({
+    check: (action) => ({
+      words: action === 'answer' ? answerWordsMessage(words) : null,
+      email: action === 'accept' && !email && !phone ? text.shareNeeded : null,
+    }),
+    send: (action) => actions[action](),
+  });
+  const decline = async () => {
+    if (await confirm(text.declineQuestion(name))) await run('decline');
   };
   const switchTo = (writing: boolean) => {
     setHasSwitched(true);
     answer.change({ isWriting: writing });
-    refuse({});
+    forget();
   };
-  const shareError = failure.fields['email'] ?? failure.fields['phone'];
+  const shareError = refused['email'] ?? refused['phone'];
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => submit(event, isWriting ? 'answer' : 'accept')}
+    >
       <h3 className={styles.title}>{text.yourAnswer}</h3>
       <Waits until={request.expiresAt} />
-      <ErrorBox message={failure.message} />
+      <ErrorBox message={failure} />
       {isWriting ? (
         <>
           <TextArea
@@ -101,7 +97,7 @@ export function AnswerForm({ request, reader, onAnswered }: AnswerFormProps) {
             rows={5}
             maxLength={ANSWER_WORDS_MAX}
             value={words}
-            error={failure.fields['words']}
+            error={refused['words']}
             onChange={(event) => answer.change({ words: event.currentTarget.value })}
             autoFocus={hasSwitched}
           />
@@ -109,7 +105,7 @@ export function AnswerForm({ request, reader, onAnswered }: AnswerFormProps) {
             <Button type="submit" kind="primary" busyLabel={busy === 'answer' && text.sending}>
               {text.send}
             </Button>
-            <Button disabled={busy !== null} onClick={() => switchTo(false)}>
+            <Button disabled={busy !== undefined} onClick={() => switchTo(false)}>
               {text.back}
             </Button>
           </div>
@@ -139,14 +135,14 @@ export function AnswerForm({ request, reader, onAnswered }: AnswerFormProps) {
             {text.accept}
           </Button>
           <div className={styles.others}>
-            <Button disabled={busy !== null} isWide onClick={() => switchTo(true)}>
+            <Button disabled={busy !== undefined} isWide onClick={() => switchTo(true)}>
               {text.answer}
             </Button>
             <Button
               kind="quiet"
               isWide
               busyLabel={busy === 'decline' && text.declining}
-              disabled={busy !== null && busy !== 'decline'}
+              disabled={busy !== undefined && busy !== 'decline'}
               onClick={() => void decline()}
             >
               {text.decline}

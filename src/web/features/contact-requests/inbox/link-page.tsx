@@ -9,7 +9,7 @@ import { useText } from '#web/lib/use-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ErrorBox, ErrorState } from '#web/ui/states.tsx';
 import { Loading } from '#web/ui/status.tsx';
-import { useRun } from '#web/features/contact-requests/sharing/use-run.ts';
+import { useSubmit } from '#web/lib/use-submit.ts';
 import styles from './link-page.module.css';
 import { inboxText } from './text.ts';
 
@@ -78,26 +78,24 @@ function Request({ token, asker, isWaiting, onDone }: RequestProps) {
   const text = useText(inboxText);
   const [isAsking, setIsAsking] = useState(false);
   const isSignedIn = useSession().status === 'member';
-  const { busy, failure, run } = useRun<'decline'>(text.link.failed);
   const body = { token };
+  const { isBusy, failure, run } = useSubmit({
+    send: async () => onDone((await call(contactRequestCalls.declineContactRequestByLink, { body })).message),
+  });
   const name = fullName(asker);
   const unnamed = isWaiting ? text.link.title : text.link.endedUnnamed;
   const named = isWaiting ? text.link.asks : text.link.ended;
-  const decline = () =>
-    run('decline', async () => {
-      onDone((await call(contactRequestCalls.declineContactRequestByLink, { body })).message);
-    });
   return (
     <div className={styles.body}>
       <h1>{name === '' ? unnamed : named(name)}</h1>
       <p>{isWaiting ? text.link.lead : text.link.endedLead}</p>
-      <ErrorBox message={failure.message} />
+      <ErrorBox message={failure} />
       <ButtonLink kind="primary" size="large" to="/inbox">
         {isWaiting && !isSignedIn ? text.link.open : text.link.inbox}
       </ButtonLink>
       <div className={styles.acts}>
         {isWaiting && (
-          <Button busyLabel={busy === 'decline' && text.declining} onClick={() => void decline()}>
+          <Button busyLabel={isBusy && text.declining} onClick={() => void run()}>
             {text.decline}
           </Button>
         )}

@@ -7,7 +7,7 @@ import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { useConfirm } from '#web/features/contact-requests/sharing/use-confirm.tsx';
-import { useRun } from '#web/features/contact-requests/sharing/use-run.ts';
+import { useSubmit } from '#web/lib/use-submit.ts';
 import styles from './reply.module.css';
 import { SharedContact } from './shared-contact.tsx';
 import { inboxText } from './text.ts';
@@ -66,24 +66,25 @@ type WithdrawProps = SentReplyProps & { readonly onWithdrawn: () => void };
 
 function Withdraw({ request, onWithdrawn }: WithdrawProps) {
   const text = useText(inboxText);
-  const { busy, failure, run } = useRun<'withdraw'>(text.saveFailed);
   const { changeRequest, refreshInbox } = useInboxChanges();
+  const { isBusy, failure, run } = useSubmit({
+    send: async () => {
+      await call(contactRequestCalls.withdrawContactRequest, { params: { id: request._id } });
+      changeRequest(request._id, { state: 'withdrawn' });
+    },
+  });
   const confirm = useConfirm(request.member);
   const withdraw = async () => {
     if (!(await confirm(text.withdrawQuestion(request.member.first_name, dayOfNext(request))))) return;
-    const isDone = await run('withdraw', async () => {
-      await call(contactRequestCalls.withdrawContactRequest, { params: { id: request._id } });
-      changeRequest(request._id, { state: 'withdrawn' });
-    });
     // After a failure, the refetched list shows whether and how the request has ended.
-    if (isDone) onWithdrawn();
+    if (await run()) onWithdrawn();
     else await refreshInbox();
   };
   return (
     <>
-      <ErrorBox message={failure.message} />
+      <ErrorBox message={failure} />
       <div className={styles.acts}>
-        <Button busyLabel={busy === 'withdraw' && text.withdrawing} onClick={() => void withdraw()}>
+        <Button busyLabel={isBusy && text.withdrawing} onClick={() => void withdraw()}>
           {text.withdraw}
         </Button>
       </div>

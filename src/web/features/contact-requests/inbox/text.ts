@@ -54,7 +54,6 @@ export const inboxText = defineText({
     declining: 'Declining...',
     block: 'Block',
     report: 'Report',
-    saveFailed: "We couldn't save your answer. Please try again.",
     declineQuestion: (name: string) => ({
       title: `Decline the request from ${name}?`,
       message: "We won't tell them. You can't undo this, and they can't ask you again for about six months.",
@@ -117,7 +116,6 @@ export const inboxText = defineText({
       undo: 'You can unblock members in My Profile, under Privacy and data.',
       home: 'Go to the home page',
       missing: 'This link is incomplete. Open it again from your email, or open your inbox.',
-      failed: "We couldn't save that. Please try again.",
     },
   },
 });

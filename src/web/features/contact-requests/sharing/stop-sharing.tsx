@@ -9,7 +9,7 @@ import { ErrorBox } from '#web/ui/states.tsx';
 import styles from './sharing.module.css';
 import { stopText } from './text.ts';
 import { useConfirm } from './use-confirm.tsx';
-import { useRun } from './use-run.ts';
+import { useSubmit } from '#web/lib/use-submit.ts';
 
 type StopSharingProps = {
   readonly member: AskedAbout;
@@ -24,8 +24,14 @@ export function StopSharing({ member, isNamed = false, onStopped }: StopSharingP
   const text = useText(stopText);
   const client = useQueryClient();
   const confirm = useConfirm(member);
-  const { busy, failure, run } = useRun<'stop'>(text.failed);
   const { _id, first_name } = member;
+  const { isBusy, failure, run } = useSubmit({
+    send: async () => {
+      const { message } = await call(contactRequestCalls.takeBackContact, { params: { id: _id } });
+      await refreshSharing(client, _id);
+      onStopped(message);
+    },
+  });
   const stop = async () => {
     const isConfirmed = await confirm({
       title: text.title(first_name),
@@ -34,24 +40,19 @@ export function StopSharing({ member, isNamed = false, onStopped }: StopSharingP
       no: text.keep,
       kind: 'danger',
     });
-    if (!isConfirmed) return;
-    await run('stop', async () => {
-      const { message } = await call(contactRequestCalls.takeBackContact, { params: { id: _id } });
-      await refreshSharing(client, _id);
-      onStopped(message);
-    });
+    if (isConfirmed) await run();
   };
   return (
     <div className={styles.stop}>
       <Button
         size="small"
-        aria-label={isNamed && busy === null ? text.stopNamed(fullName(member)) : undefined}
-        busyLabel={busy === 'stop' && text.stopping}
+        aria-label={isNamed && !isBusy ? text.stopNamed(fullName(member)) : undefined}
+        busyLabel={isBusy && text.stopping}
         onClick={() => void stop()}
       >
         {text.stop}
       </Button>
-      <ErrorBox message={failure.message} />
+      <ErrorBox message={failure} />
     </div>
   );
 }

@@ -10,6 +10,5 @@ export const stopText = defineText({
     message: (name: string) =>
       `${name} won't see your contact details any more, but may have saved them. To share again, one of you must ask again.`,
     keep: 'Keep sharing',
-    failed: "We couldn't stop sharing your details. Please try again.",
   },
 });
