@@ -4,8 +4,9 @@
  */
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { hydrated, signInByForm } from '../support/browser.ts';
-import { anIdentityProvider, type IdentityProvider } from '../support/identity-provider.ts';
+import { aNewcomer, rowOf, searched } from '../support/admin-area.ts';
+import { hydrated, signInByForm, siteAddress } from '../support/browser.ts';
+import { anIdentityProvider } from '../support/identity-provider.ts';
 import { test } from '../support/journey.ts';
 import { openNetworkProxy, type NetworkProxy } from '../support/network-proxy.ts';
 import { linkIn, mailTo } from '../support/outbox.ts';
@@ -13,27 +14,14 @@ import { personOnScreen } from '../support/review-queue.ts';
 import { startSite } from '../support/site-process.ts';
 
 const WORKER = '/service-worker.js';
-const PORT = String(Number(process.env.JOURNEY_PORT) + 2);
-const ADDRESS = `http://localhost:${PORT}`;
 
 test.use({ serviceWorkers: 'allow' });
 
-let folder = '';
-let provider: IdentityProvider;
 let line: NetworkProxy;
-const closing: (() => Promise<void>)[] = [];
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  folder = join(process.env.JOURNEY_DATA_DIR ?? '', `links-${process.env.TEST_WORKER_INDEX}`);
-  provider = await anIdentityProvider(`${ADDRESS}/signin/google`);
-  const { settings } = provider;
-  closing.push(await startSite({ name: 'links', folder, port: PORT, settings }), provider.close);
-  line = await openNetworkProxy(ADDRESS);
-  closing.push(line.close);
+  line = await openNetworkProxy(siteAddress());
 });
-test.afterAll(async () => {
-  for (const close of closing) await close();
-});
+test.afterAll(() => line.close());
 
 /** Ways to bring a page under the control of the service worker. */
 const VISITS = {
@@ -65,8 +53,9 @@ for (const [when, begin] of Object.entries(VISITS)) {
     await page.getByRole('button', { name: 'Prepare my download' }).or(download).click();
     await expect(download).toBeVisible({ timeout: 30_000 });
     await Promise.all([page.waitForEvent('download', { timeout: 20_000 }), download.click()]);
-    await page.goto('/admin/dashboard');
-    await expectOpens(page, page.getByRole('link', { name: /View Document/ }).first());
+    const { name } = await aNewcomer(page.request);
+    await page.goto(searched(name));
+    await expectOpens(page, rowOf(page, name).getByRole('link', { name: /View Document/ }));
     await page.goto('/admin/review');
     await personOnScreen(page);
     await expectOpens(page, page.getByRole('button', { name: 'Open in a new tab' }));
@@ -79,7 +68,7 @@ for (const [when, begin] of Object.entries(VISITS)) {
     await page.goto('/blog');
     await page.getByLabel('Email for the newsletter').fill(reader);
     await page.getByRole('button', { name: 'Subscribe' }).click();
-    await page.goto(linkIn(await mailTo(reader, 'Confirm your subscription', folder)));
+    await page.goto(linkIn(await mailTo(reader, 'Confirm your subscription')));
     await page.getByRole('button', { name: 'Confirm subscription' }).click();
     await expect(page.getByText("You're subscribed. You'll get the next issue.")).toBeVisible();
   });
@@ -88,13 +77,23 @@ for (const [when, begin] of Object.entries(VISITS)) {
 test('the return from the identity provider signs in with the service worker in control', async ({
   browser,
 }) => {
+  const port = String(Number(process.env.JOURNEY_PORT) + 2);
+  const baseURL = `http://localhost:${port}`;
+  const folder = join(process.env.JOURNEY_DATA_DIR ?? '', `links-${process.env.TEST_WORKER_INDEX}`);
+  const provider = await anIdentityProvider(`${baseURL}/signin/google`);
   provider.becomes({ email: 'member@example.com', email_verified: true });
-  const page = await (await browser.newContext({ baseURL: ADDRESS })).newPage();
-  await visit(page);
-  await page.goto('/signin');
-  await hydrated(page);
-  await page.getByRole('button', { name: 'Sign in with Google' }).click();
-  await expect(page.getByRole('button', { name: /^Hi / })).toBeVisible();
+  const end = await startSite({ name: 'links', folder, port, settings: provider.settings });
+  try {
+    const page = await (await browser.newContext({ baseURL })).newPage();
+    await visit(page);
+    await page.goto('/signin');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Sign in with Google' }).click();
+    await expect(page.getByRole('button', { name: /^Hi / })).toBeVisible();
+  } finally {
+    await end();
+    await provider.close();
+  }
 });
 
 /** Opens a page and waits until the service worker controls it. */
@@ -105,7 +104,7 @@ async function visit(page: Page): Promise<void> {
 
 /** Returns the code of a worker of another version, which turns navigation preload on, as all did until 0.1.0. */
 async function anOlderWorker(): Promise<string> {
-  const code = await (await fetch(ADDRESS + WORKER)).text();
+  const code = await (await fetch(siteAddress() + WORKER)).text();
   return code
     .replace(/version:`\w+`/, 'version:`older`')
     .replace('navigationPreload.disable()', 'navigationPreload.enable()');

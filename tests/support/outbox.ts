@@ -6,15 +6,10 @@ const PATIENCE_MS = 20_000;
 const POLL_MS = 100;
 
 /**
- * Waits for an email to this address with these words in the subject, in the outbox of the application under test or of
- * another site's data folder.
+ * Waits for an email to this address with these words in the subject, in the outbox of the application under test.
  */
-export async function mailTo(
-  address: string,
-  subject: string,
-  folder = process.env.JOURNEY_DATA_DIR ?? '',
-): Promise<OutboxMail> {
-  const directory = join(folder, 'outbox');
+export async function mailTo(address: string, subject: string): Promise<OutboxMail> {
+  const directory = join(process.env.JOURNEY_DATA_DIR ?? '', 'outbox');
   const deadline = Date.now() + PATIENCE_MS;
   while (Date.now() < deadline) {
     const mails = await listOutbox(directory);
