@@ -1,6 +1,6 @@
 /** Tests an administrator's actions on user rows: progress, errors and details. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { test } from '../support/journey.ts';
+import { test, testWithRoutes } from '../support/journey.ts';
 import { watchFor } from '../support/browser.ts';
 import {
   anAdminPage,
@@ -15,70 +15,70 @@ import {
 
 test.describe.configure({ timeout: 120_000 });
 
-test("a row action shows progress in its button, disables the row's other buttons and is sent once", async ({
-  browser,
-  request,
-}) => {
-  const person = await aNewcomer(request);
-  const surname = person.name.split(' ').slice(1).join(' ');
-  const other = await aNewcomer(request, { first_name: 'Meera', last_name: surname });
-  const page = await anAdminPage(browser, { at: searched(surname) });
-  const calls: string[] = [];
-  const responseGate = Promise.withResolvers<void>();
-  await page.route('**/api/auth/admin/approve-user/*', async (route) => {
-    calls.push(route.request().url());
-    await responseGate.promise;
-    await route.continue();
-  });
-  const row = rowOf(page, person.name);
-  expect(await isTinted(row)).toBe(true);
-  await page.getByRole('button', { name: `Verify ${person.name}` }).dblclick();
-  await expect(row.getByText('Verifying')).toBeVisible();
-  await expect(row.getByRole('button', { name: `Reject ${person.name}` })).toBeDisabled();
-  await expect(row.getByRole('button', { name: `Delete Account ${person.name}` })).toBeDisabled();
-  await expect(page.getByRole('button', { name: `Verify ${other.name}` })).toBeEnabled();
-  responseGate.resolve();
-  await expect(row.getByText('Verified', { exact: true })).toBeVisible();
-  expect(calls).toHaveLength(1);
-  // Only rows of pending members are tinted.
-  expect(await isTinted(row)).toBe(false);
-  expect(await isTinted(rowOf(page, other.name))).toBe(true);
-});
+testWithRoutes(
+  "a row action shows progress in its button, disables the row's other buttons and is sent once",
+  async ({ browser, request }) => {
+    const person = await aNewcomer(request);
+    const surname = person.name.split(' ').slice(1).join(' ');
+    const other = await aNewcomer(request, { first_name: 'Meera', last_name: surname });
+    const page = await anAdminPage(browser, { at: searched(surname) });
+    const calls: string[] = [];
+    const responseGate = Promise.withResolvers<void>();
+    await page.route('**/api/auth/admin/approve-user/*', async (route) => {
+      calls.push(route.request().url());
+      await responseGate.promise;
+      await route.continue();
+    });
+    const row = rowOf(page, person.name);
+    expect(await isTinted(row)).toBe(true);
+    await page.getByRole('button', { name: `Verify ${person.name}` }).dblclick();
+    await expect(row.getByText('Verifying')).toBeVisible();
+    await expect(row.getByRole('button', { name: `Reject ${person.name}` })).toBeDisabled();
+    await expect(row.getByRole('button', { name: `Delete Account ${person.name}` })).toBeDisabled();
+    await expect(page.getByRole('button', { name: `Verify ${other.name}` })).toBeEnabled();
+    responseGate.resolve();
+    await expect(row.getByText('Verified', { exact: true })).toBeVisible();
+    expect(calls).toHaveLength(1);
+    // Only rows of pending members are tinted.
+    expect(await isTinted(row)).toBe(false);
+    expect(await isTinted(rowOf(page, other.name))).toBe(true);
+  },
+);
 
-test("a failed action shows the server's error, or a default error if there was no response", async ({
-  browser,
-  request,
-}) => {
-  const { name } = await aNewcomer(request, { isFounder: 'true' });
-  const page = await anAdminPage(browser, { at: searched(name) });
-  await page.route('**/api/auth/admin/approve-user/*', (route) => route.abort());
-  await press(page, 'Verify', name);
-  await expectAlert(page, 'The requested action failed.');
-  await page.unroute('**/api/auth/admin/approve-user/*');
-  await page.route('**/api/auth/admin/approve-user/*', (route) => route.fulfill({ status: 500, body: '' }));
-  await press(page, 'Verify', name);
-  await expectAlert(page, 'Failed to approve the user.');
-  await page.unroute('**/api/auth/admin/approve-user/*');
-  await press(page, 'Verify', name);
-  await expect(page.getByRole('heading', { name: 'Pending Founder Approval Requests' })).toBeVisible();
+testWithRoutes(
+  "a failed action shows the server's error, or a default error if there was no response",
+  async ({ browser, request }) => {
+    const { name } = await aNewcomer(request, { isFounder: 'true' });
+    const page = await anAdminPage(browser, { at: searched(name) });
+    await page.route('**/api/auth/admin/approve-user/*', (route) => route.abort());
+    await press(page, 'Verify', name);
+    await expectAlert(page, 'The requested action failed.');
+    await page.unroute('**/api/auth/admin/approve-user/*');
+    await page.route('**/api/auth/admin/approve-user/*', (route) => route.fulfill({ status: 500, body: '' }));
+    await press(page, 'Verify', name);
+    await expectAlert(page, 'Failed to approve the user.');
+    await page.unroute('**/api/auth/admin/approve-user/*');
+    await press(page, 'Verify', name);
+    await expect(page.getByRole('heading', { name: 'Pending Founder Approval Requests' })).toBeVisible();
 
-  await page.route('**/api/auth/admin/founder-request/*', (route) => route.abort());
-  await press(page, 'Make Founder', name);
-  await answer(page, 'Make Founder');
-  await expectAlert(page, 'An unexpected error occurred.');
-  await page.unroute('**/api/auth/admin/founder-request/*');
-  await page.route('**/api/auth/admin/founder-request/*', (route) =>
-    route.fulfill({ status: 500, body: '' }),
-  );
-  await press(page, 'Make Founder', name);
-  await answer(page, 'Make Founder');
-  await expectAlert(page, 'Failed to update founder status.');
-  await page.route('**/api/auth/admin/delete-user/*', (route) => route.fulfill({ status: 500, body: '' }));
-  await press(page, 'Delete Account', name);
-  await answer(page, 'Delete account');
-  await expectAlert(page, 'Failed to delete the user.');
-  await expect(rowOf(page, name)).toBeVisible();
-});
+    await page.route('**/api/auth/admin/founder-request/*', (route) => route.abort());
+    await press(page, 'Make Founder', name);
+    await answer(page, 'Make Founder');
+    await expectAlert(page, 'An unexpected error occurred.');
+    await page.unroute('**/api/auth/admin/founder-request/*');
+    await page.route('**/api/auth/admin/founder-request/*', (route) =>
+      route.fulfill({ status: 500, body: '' }),
+    );
+    await press(page, 'Make Founder', name);
+    await answer(page, 'Make Founder');
+    await expectAlert(page, 'Failed to update founder status.');
+    await page.route('**/api/auth/admin/delete-user/*', (route) => route.fulfill({ status: 500, body: '' }));
+    await press(page, 'Delete Account', name);
+    await answer(page, 'Delete account');
+    await expectAlert(page, 'Failed to delete the user.');
+    await expect(rowOf(page, name)).toBeVisible();
+  },
+);
 
 test('removing a founder request shows a message, stays on the founder view and removes the row', async ({
   browser,
@@ -142,7 +142,7 @@ test('user details have four sections and their own URL, and can return a reject
   expect(problems).toEqual([]);
 });
 
-test('user details that fail to load show an error with Retry', async ({ browser, request }) => {
+testWithRoutes('user details that fail to load show an error with Retry', async ({ browser, request }) => {
   const { name } = await aNewcomer(request);
   const page = await anAdminPage(browser, { at: searched(name) });
   await page.route('**/api/auth/admin/users/*', (route) => route.fulfill({ status: 404, body: '' }));

@@ -1,7 +1,7 @@
 /** Tests the three dashboard views and their URLs. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/journey.ts';
+import { test, testWithRoutes } from '../support/journey.ts';
 import { anAdminPage, aNewcomer, press, searched } from '../support/admin-area.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -137,42 +137,42 @@ test('the queue has a search, and tabs keep search and filters', async ({ browse
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
 });
 
-test('the navigation shows what waits, and its figures follow own actions and the focus without a reload', async ({
-  browser,
-  request,
-}) => {
-  const { name } = await aNewcomer(request);
-  const page = await anAdminPage(browser, { at: searched(name) });
-  let change = 0;
-  await page.route('**/api/auth/admin/counts', async (route) => {
-    const reply = await route.fetch();
-    const counts = await reply.json();
-    await route.fulfill({
-      json: {
-        ...counts,
-        pendingDocuments: 1100 + change,
-        inbox: { ...counts.inbox, messages: 7, reports: 2 },
-      },
+testWithRoutes(
+  'the navigation shows what waits, and its figures follow own actions and the focus without a reload',
+  async ({ browser, request }) => {
+    const { name } = await aNewcomer(request);
+    const page = await anAdminPage(browser, { at: searched(name) });
+    let change = 0;
+    await page.route('**/api/auth/admin/counts', async (route) => {
+      const reply = await route.fetch();
+      const counts = await reply.json();
+      await route.fulfill({
+        json: {
+          ...counts,
+          pendingDocuments: 1100 + change,
+          inbox: { ...counts.inbox, messages: 7, reports: 2 },
+        },
+      });
     });
-  });
-  const places = page.getByRole('navigation', { name: 'Administration' });
-  const card = page.getByRole('button', { name: /^Pending Approvals/ });
-  change = 1;
-  await press(page, 'Verify', name);
-  await expect(card).toContainText('1,101');
-  await expect(places.getByRole('link', { name: 'Queue 999+ waiting' })).toBeVisible();
-  change = -1050;
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await expect(card).toContainText('50');
-  await places.getByRole('link', { name: /^Inbox \d+ waiting$/ }).click();
-  await expect(page).toHaveURL('/admin/messages');
-  const inbox = page.getByRole('navigation', { name: 'Inbox', exact: true });
-  await expect(inbox.getByRole('link', { name: 'Messages 7 waiting' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
-  await inbox.getByRole('link', { name: 'Reports 2 waiting' }).click();
-  await expect(page).toHaveURL('/admin/reports');
-  // A response that arrives later would fail the next test.
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-});
+    const places = page.getByRole('navigation', { name: 'Administration' });
+    const card = page.getByRole('button', { name: /^Pending Approvals/ });
+    change = 1;
+    await press(page, 'Verify', name);
+    await expect(card).toContainText('1,101');
+    await expect(places.getByRole('link', { name: 'Queue 999+ waiting' })).toBeVisible();
+    change = -1050;
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await expect(card).toContainText('50');
+    await places.getByRole('link', { name: /^Inbox \d+ waiting$/ }).click();
+    await expect(page).toHaveURL('/admin/messages');
+    const inbox = page.getByRole('navigation', { name: 'Inbox', exact: true });
+    await expect(inbox.getByRole('link', { name: 'Messages 7 waiting' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await inbox.getByRole('link', { name: 'Reports 2 waiting' }).click();
+    await expect(page).toHaveURL('/admin/reports');
+    // A response that arrives later would fail the next test.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
+);

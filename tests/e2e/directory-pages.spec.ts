@@ -1,38 +1,41 @@
 import { expect, type Page } from '@playwright/test';
 import type { LimitedUser } from '#shared/members/schema.ts';
 import { hydrated, signIn, watchFor } from '../support/browser.ts';
-import { test } from '../support/journey.ts';
+import { test, testWithRoutes } from '../support/journey.ts';
 
 const MEMBERS = 90;
 const PAGE = 24;
 
-test('the second directory page loads on scroll, later pages load by button, and their first card gets focus', async ({
-  page,
-}) => {
-  await signIn(page, 'member');
-  await page.route('**/api/auth/all/users/limitedinfo*', (route) => {
-    const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
-    const users = Array.from({ length: Math.min(PAGE, MEMBERS - from) }, (_, index) => member(from + index));
-    const next = from + users.length;
-    return route.fulfill({
-      json: { success: true, users, nextCursor: next < MEMBERS ? String(next) : null },
+testWithRoutes(
+  'the second directory page loads on scroll, later pages load by button, and their first card gets focus',
+  async ({ page }) => {
+    await signIn(page, 'member');
+    await page.route('**/api/auth/all/users/limitedinfo*', (route) => {
+      const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
+      const users = Array.from({ length: Math.min(PAGE, MEMBERS - from) }, (_, index) =>
+        member(from + index),
+      );
+      const next = from + users.length;
+      return route.fulfill({
+        json: { success: true, users, nextCursor: next < MEMBERS ? String(next) : null },
+      });
     });
-  });
-  await page.goto('/jnvians');
-  await scrollToEnd(page);
-  await expect(cards(page)).toHaveCount(48);
-  await scrollToEnd(page);
-  const more = page.getByRole('button', { name: 'Show more alumni' });
-  await expect(more).toBeInViewport();
-  await expect(cards(page)).toHaveCount(48);
-  await more.press('Enter');
-  await expect(cards(page)).toHaveCount(72);
-  await expect(page.locator('main [aria-posinset="49"]').getByRole('link')).toBeFocused();
-  await more.press('Enter');
-  await expect(cards(page)).toHaveCount(MEMBERS);
-  await expect(more).toBeHidden();
-  await expect(page.locator('main [aria-posinset="73"]').getByRole('link')).toBeFocused();
-});
+    await page.goto('/jnvians');
+    await scrollToEnd(page);
+    await expect(cards(page)).toHaveCount(48);
+    await scrollToEnd(page);
+    const more = page.getByRole('button', { name: 'Show more alumni' });
+    await expect(more).toBeInViewport();
+    await expect(cards(page)).toHaveCount(48);
+    await more.press('Enter');
+    await expect(cards(page)).toHaveCount(72);
+    await expect(page.locator('main [aria-posinset="49"]').getByRole('link')).toBeFocused();
+    await more.press('Enter');
+    await expect(cards(page)).toHaveCount(MEMBERS);
+    await expect(more).toBeHidden();
+    await expect(page.locator('main [aria-posinset="73"]').getByRole('link')).toBeFocused();
+  },
+);
 
 const cards = (page: Page) => page.locator('main [aria-posinset]');
 
@@ -71,13 +74,9 @@ test('a new screen starts at the top, and Back and Forward restore the scroll po
   await expect.poll(readPlace).toBe(600);
 });
 
-test.describe(() => {
-  // The worker would serve the scripts from its cache, and this test holds them back.
-  test.use({ serviceWorkers: 'block' });
-
-  test('the directory checks the session and asks for the first cards before its scripts load, and only once', async ({
-    page,
-  }) => {
+testWithRoutes(
+  'the directory checks the session and asks for the first cards before its scripts load, and only once',
+  async ({ page }) => {
     await signIn(page, 'member', undefined, '/jnvians');
     await expect(cards(page).first()).toBeVisible();
     const asked = watchCalls(page);
@@ -92,8 +91,8 @@ test.describe(() => {
       '/api/auth/all/users/limitedinfo?sort=own-batch',
       '/api/auth/check-auth',
     ]);
-  });
-});
+  },
+);
 
 test('a filtered directory asks only for its own first cards', async ({ page }) => {
   await signIn(page, 'member', undefined, '/jnvians');
@@ -108,7 +107,7 @@ test('a filtered directory asks only for its own first cards', async ({ page }) 
   ]);
 });
 
-test('a visitor from another site asks for no session and no cards', async ({ page }) => {
+testWithRoutes('a visitor from another site asks for no session and no cards', async ({ page }) => {
   const problems = await watchFor(page);
   const asked = watchCalls(page);
   // Without this header the server redirects visitors to /signin before the page.

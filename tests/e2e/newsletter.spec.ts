@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/journey.ts';
-import { signIn, watchFor } from '../support/browser.ts';
+import { test, testWithRoutes } from '../support/journey.ts';
+import { hydrated, signIn, watchFor } from '../support/browser.ts';
 import { linkIn, mailTo } from '../support/outbox.ts';
 
 const ASKED = "Almost there. We've sent an email to this address. Open it to confirm.";
@@ -15,6 +15,7 @@ function anAddress(name: string): string {
 }
 
 async function ask(page: Page, address: string): Promise<void> {
+  await hydrated(page); // before hydration, Enter sends nothing
   await box(page).fill(address);
   await box(page).press('Enter');
   await expect(page.getByText(ASKED)).toBeVisible();
@@ -55,63 +56,65 @@ test('a truncated unsubscribe link shows an error and no button', async ({ page 
   await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeHidden();
 });
 
-test('the newsletter form rejects an invalid address, and keeps the address when the server fails', async ({
-  page,
-}) => {
-  await page.goto('/about');
-  await subscribeButton(page).click();
-  await expect(page.getByText('Email is required.')).toBeVisible();
-  await expect(box(page)).toBeFocused();
-  await box(page).fill('nobody');
-  await expect(page.getByText('Email is required.')).toBeHidden();
-  await subscribeButton(page).click();
-  await expect(page.getByText('Enter a valid email address.')).toBeVisible();
+testWithRoutes(
+  'the newsletter form rejects an invalid address, and keeps the address when the server fails',
+  async ({ page }) => {
+    await page.goto('/about');
+    await subscribeButton(page).click();
+    await expect(page.getByText('Email is required.')).toBeVisible();
+    await expect(box(page)).toBeFocused();
+    await box(page).fill('nobody');
+    await expect(page.getByText('Email is required.')).toBeHidden();
+    await subscribeButton(page).click();
+    await expect(page.getByText('Enter a valid email address.')).toBeVisible();
 
-  const address = anAddress('patient');
-  await box(page).fill(address);
-  await page.route('**/api/newsletter/subscribe', (route) =>
-    route.fulfill({ status: 502, body: 'Bad Gateway' }),
-  );
-  await subscribeButton(page).click();
-  await expect(page.getByText(NOT_SENT)).toBeVisible();
-  await expect(box(page)).toHaveValue(address);
-  await page.unroute('**/api/newsletter/subscribe');
-  await page.route('**/api/newsletter/subscribe', (route) => route.abort());
-  await subscribeButton(page).click();
-  await expect(page.getByText(NOT_SENT)).toBeVisible();
-  await page.unroute('**/api/newsletter/subscribe');
+    const address = anAddress('patient');
+    await box(page).fill(address);
+    await page.route('**/api/newsletter/subscribe', (route) =>
+      route.fulfill({ status: 502, body: 'Bad Gateway' }),
+    );
+    await subscribeButton(page).click();
+    await expect(page.getByText(NOT_SENT)).toBeVisible();
+    await expect(box(page)).toHaveValue(address);
+    await page.unroute('**/api/newsletter/subscribe');
+    await page.route('**/api/newsletter/subscribe', (route) => route.abort());
+    await subscribeButton(page).click();
+    await expect(page.getByText(NOT_SENT)).toBeVisible();
+    await page.unroute('**/api/newsletter/subscribe');
 
-  // The footer stays mounted when another page opens.
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
-  await expect(page).toHaveURL('/careers');
-  await expect(box(page)).toHaveValue(address);
-  await subscribeButton(page).click();
-  await expect(page.getByText(ASKED)).toBeVisible();
-});
+    // The footer stays mounted when another page opens.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+    await expect(page).toHaveURL('/careers');
+    await expect(box(page)).toHaveValue(address);
+    await subscribeButton(page).click();
+    await expect(page.getByText(ASKED)).toBeVisible();
+  },
+);
 
-test('while waiting for a slow server, the newsletter form shows progress and ignores a second click', async ({
-  page,
-}) => {
-  let requests = 0;
-  let answer = () => undefined as void;
-  const waiting = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/newsletter/subscribe', async (route) => {
-    requests += 1;
-    await waiting;
-    await route.fulfill({ json: { success: true, message: ASKED } });
-  });
-  await page.goto('/about');
-  await box(page).fill('slow@example.org');
-  await subscribeButton(page).click();
-  const busy = page.getByRole('contentinfo').getByRole('button', { name: 'Sending...' });
-  await expect(busy).toBeVisible();
-  await box(page).press('Enter');
-  answer();
-  await expect(page.getByText(ASKED)).toBeVisible();
-  expect(requests).toBe(1);
-});
+testWithRoutes(
+  'while waiting for a slow server, the newsletter form shows progress and ignores a second click',
+  async ({ page }) => {
+    let requests = 0;
+    let answer = () => undefined as void;
+    const waiting = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/newsletter/subscribe', async (route) => {
+      requests += 1;
+      await waiting;
+      await route.fulfill({ json: { success: true, message: ASKED } });
+    });
+    await page.goto('/about');
+    await box(page).fill('slow@example.org');
+    await subscribeButton(page).click();
+    const busy = page.getByRole('contentinfo').getByRole('button', { name: 'Sending...' });
+    await expect(busy).toBeVisible();
+    await box(page).press('Enter');
+    answer();
+    await expect(page.getByText(ASKED)).toBeVisible();
+    expect(requests).toBe(1);
+  },
+);
 
-test('a member turns the newsletter on and off in My Profile', async ({ page }) => {
+testWithRoutes('a member turns the newsletter on and off in My Profile', async ({ page }) => {
   await signIn(page, 'member@example.com');
   await page.goto('/profile/privacy');
   const toggle = page.getByRole('switch', { name: 'Send me the monthly newsletter' });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from '../support/journey.ts';
+import { test, testWithRoutes } from '../support/journey.ts';
 import { hydrated, signIn, watchFor } from '../support/browser.ts';
 import { VISITOR_PAGES } from '../support/visitor-pages.ts';
 
@@ -178,13 +178,9 @@ test('a path with wrong capitals redirects to the correct path', async ({ reques
   expect((await request.get('/Nowhere', { maxRedirects: 0 })).status()).toBe(404);
 });
 
-test.describe(() => {
-  // The worker fetches the data of a page itself, so this test could not make them fail.
-  test.use({ serviceWorkers: 'block' });
-
-  test('a page whose data fail to load shows an error between header and footer, and Back returns to the previous page', async ({
-    page,
-  }) => {
+testWithRoutes(
+  'a page whose data fail to load shows an error between header and footer, and Back returns to the previous page',
+  async ({ page }) => {
     await page.route('**/blog.data*', (route) => route.abort());
     await page.goto('/about');
     await hydrated(page); // before hydration a link loads a whole HTML page, which needs no separate data
@@ -199,5 +195,5 @@ test.describe(() => {
     await page.unroute('**/blog.data*');
     await page.getByRole('main').getByRole('button').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Professional Insights Blog');
-  });
-});
+  },
+);

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Browser, type Page } from '@playwright/test';
-import { test } from '../support/journey.ts';
+import { test, testWithRoutes } from '../support/journey.ts';
 import { choose, signIn, watchFor } from '../support/browser.ts';
 import { aJpg } from '../support/documents.ts';
 import { aPngClaiming } from '../support/hostile-documents.ts';
@@ -101,21 +101,24 @@ test('unusable photos are rejected with a message, and the selection is cleared'
   await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled();
 });
 
-test('a photo that the server rejects prevents the save, and all typed text is kept', async ({ browser }) => {
-  const page = await pageOf(browser, 'member');
-  await openForm(page);
-  const before = await page.getByLabel('About').inputValue();
-  await page.getByLabel('About').fill('Not to be saved yet');
-  await cropPhoto(page);
-  await page.route('**/api/auth/user/profile-picture', (route) => route.abort());
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText("We can't reach the site.")).toBeVisible();
-  await expect(page.getByLabel('About')).toHaveValue('Not to be saved yet');
-  const other = await page.context().newPage();
-  await other.goto('/profile');
-  await openForm(other);
-  await expect(other.getByLabel('About')).toHaveValue(before);
-});
+testWithRoutes(
+  'a photo that the server rejects prevents the save, and all typed text is kept',
+  async ({ browser }) => {
+    const page = await pageOf(browser, 'member');
+    await openForm(page);
+    const before = await page.getByLabel('About').inputValue();
+    await page.getByLabel('About').fill('Not to be saved yet');
+    await cropPhoto(page);
+    await page.route('**/api/auth/user/profile-picture', (route) => route.abort());
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText("We can't reach the site.")).toBeVisible();
+    await expect(page.getByLabel('About')).toHaveValue('Not to be saved yet');
+    const other = await page.context().newPage();
+    await other.goto('/profile');
+    await openForm(other);
+    await expect(other.getByLabel('About')).toHaveValue(before);
+  },
+);
 
 test('leaving a profile form with unsaved changes asks for confirmation, and Cancel restores the fields', async ({
   browser,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/journey.ts';
+import { test, testWithRoutes } from '../support/journey.ts';
 import sharp from 'sharp';
 import { aPdf } from '../support/documents.ts';
 import { choose } from '../support/browser.ts';
@@ -93,46 +93,47 @@ test('the district field needs a state, a state without a school shows a message
   await expect(page.getByLabel('School name')).toHaveValue(/^JNV /);
 });
 
-test('sign-up returns to the email step if the address is taken, and after a lost, busy or slow connection shows the reason and keeps all answers', async ({
-  page,
-}) => {
-  await fillFirstStep(page, 'member@example.com');
-  await fillSecondStep(page);
-  await fillThirdStep(page);
-  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
-  await expect(page.getByText('A verification document is required.')).toBeVisible();
-  const buffer = await aPdf({ lines: ['Marksheet'] });
-  await page
-    .getByTestId('document-input')
-    .setInputFiles({ name: 'marksheet.pdf', mimeType: 'application/pdf', buffer });
+testWithRoutes(
+  'sign-up returns to the email step if the address is taken, and after a lost, busy or slow connection shows the reason and keeps all answers',
+  async ({ page }) => {
+    await fillFirstStep(page, 'member@example.com');
+    await fillSecondStep(page);
+    await fillThirdStep(page);
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+    await expect(page.getByText('A verification document is required.')).toBeVisible();
+    const buffer = await aPdf({ lines: ['Marksheet'] });
+    await page
+      .getByTestId('document-input')
+      .setInputFiles({ name: 'marksheet.pdf', mimeType: 'application/pdf', buffer });
 
-  await page.route('**/api/auth/signup', (route) => route.abort());
-  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('SignUp failed.Please check your credentials');
-  await page.getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByText('marksheet.pdf')).toBeVisible();
-  const box = page.getByRole('alert');
-  await expect(box).toHaveText("We can't reach the site. Check your connection and try again.");
-  await page.unroute('**/api/auth/signup');
+    await page.route('**/api/auth/signup', (route) => route.abort());
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('SignUp failed.Please check your credentials');
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByText('marksheet.pdf')).toBeVisible();
+    const box = page.getByRole('alert');
+    await expect(box).toHaveText("We can't reach the site. Check your connection and try again.");
+    await page.unroute('**/api/auth/signup');
 
-  const busy = 'Many people on your network are uploading files right now. Please try again in a moment.';
-  const slow =
-    'Your connection is too slow for this file. Try a better connection, or choose a smaller file.';
-  let refusal = { status: 503, json: { success: false, code: 'BUSY', message: busy } };
-  await page.route('**/api/auth/signup', (route) => route.fulfill(refusal));
-  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
-  await page.getByRole('button', { name: 'OK' }).click();
-  await expect(box).toHaveText(busy);
-  refusal = { status: 408, json: { success: false, code: 'TOO_SLOW', message: slow } };
-  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
-  await expect(box).toHaveText(slow);
-  await expect(page.getByText('marksheet.pdf')).toBeVisible();
-  await page.unroute('**/api/auth/signup');
+    const busy = 'Many people on your network are uploading files right now. Please try again in a moment.';
+    const slow =
+      'Your connection is too slow for this file. Try a better connection, or choose a smaller file.';
+    let refusal = { status: 503, json: { success: false, code: 'BUSY', message: busy } };
+    await page.route('**/api/auth/signup', (route) => route.fulfill(refusal));
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(box).toHaveText(busy);
+    refusal = { status: 408, json: { success: false, code: 'TOO_SLOW', message: slow } };
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+    await expect(box).toHaveText(slow);
+    await expect(page.getByText('marksheet.pdf')).toBeVisible();
+    await page.unroute('**/api/auth/signup');
 
-  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
-  await expect(page.getByText('An account with this email already exists. Sign in instead.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Personal Information' })).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+    await expect(page.getByText('An account with this email already exists. Sign in instead.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Personal Information' })).toBeVisible();
+  },
+);
 
 test('a document of a wrong type is rejected, and a photo over 5 MB is shrunk on the device', async ({
   page,

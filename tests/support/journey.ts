@@ -13,3 +13,6 @@ export const test = base.extend<{ tidyWindows: undefined }>({
     { auto: true },
   ],
 });
+
+/** Blocks the service worker: `page.route` does not see the requests of a page that the worker controls. */
+export const testWithRoutes = test.extend({ serviceWorkers: 'block' });
