@@ -3,31 +3,24 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
-/**
- * Layers, and the layers from which each may import. A file belongs to the layer with the longest matching prefix.
- */
+const CONFIG = ['shared', 'shared/text', 'server/config'];
+const WEB = ['shared', 'shared/text', 'web/ui', 'web/lib', 'web/lib/use-text'];
+const CORE = [...CONFIG, 'server/platform', 'server/core'];
+/** Layers, and the layers from which each may import. A file belongs to the layer with the longest matching prefix. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   'shared/text': [],
   shared: ['shared/text'],
   'server/config': ['shared'],
-  'server/platform': ['shared', 'shared/text', 'server/config'],
-  'server/core': ['shared', 'shared/text', 'server/config', 'server/platform'],
-  'server/features': ['shared', 'shared/text', 'server/config', 'server/platform', 'server/core'],
-  server: ['shared', 'shared/text', 'server/config', 'server/platform', 'server/core', 'server/features'],
-  operator: [
-    'shared',
-    'shared/text',
-    'server/config',
-    'server/platform',
-    'server/core',
-    'server/features',
-    'server',
-  ],
+  'server/platform': CONFIG,
+  'server/core': [...CONFIG, 'server/platform'],
+  'server/features': CORE,
+  server: [...CORE, 'server/features'],
+  operator: [...CORE, 'server/features', 'server'],
   'web/lib/use-text': ['shared/text'],
   'web/ui': ['shared/text', 'web/lib/use-text'],
   'web/lib': ['shared', 'shared/text', 'web/lib/use-text', 'web/ui'],
-  'web/features': ['shared', 'shared/text', 'web/ui', 'web/lib', 'web/lib/use-text'],
-  web: ['shared', 'shared/text', 'web/ui', 'web/lib', 'web/lib/use-text', 'web/features'],
+  'web/features': WEB,
+  web: [...WEB, 'web/features'],
 };
 
 const LAYERS = Object.keys(MAY_IMPORT).toSorted((a, b) => b.length - a.length);

@@ -29,9 +29,7 @@ export function verificationHandlers(deps: Deps): Handlers<VerificationEndpoints
   };
 }
 
-export function reviewHandlers(
-  deps: Deps,
-): Handlers<Exclude<keyof typeof reviewCalls, 'viewDocumentPage'>> {
+export function reviewHandlers(deps: Deps): Handlers<Exclude<keyof typeof reviewCalls, 'viewDocumentPage'>> {
   return {
     takeReviews: ({ actor, body }) => takeReviews(deps, actor, body),
     skipReview: ({ actor, params }) => skipReview(deps, actor, params.id),
