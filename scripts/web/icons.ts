@@ -32,7 +32,6 @@ export function iconImports(): Plugin {
   };
 }
 
-/** Maps the names of all icons to their files. */
 function iconFiles(): ReadonlyMap<string, string> {
   const source = readFileSync(`node_modules/${PACKAGE}/lucide-react.mjs`, 'utf8');
   return new Map(

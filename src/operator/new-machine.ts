@@ -11,7 +11,6 @@ export const LOCAL_DATABASE = `postgresql://${SERVICE_USER}@localhost/${SERVICE_
 /** The password file of restic in deploy/navodayan-backup.service. */
 const BACKUP_KEY = '/etc/navodayan/backup.key';
 
-/** Creates the system user. */
 export function createUser(): void {
   if (spawnSync('id', [SERVICE_USER]).status === 0) return;
   run(

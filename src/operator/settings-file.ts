@@ -37,7 +37,6 @@ export function loadSettings(args: readonly string[]): readonly string[] {
   return args.toSpliced(at, isSeparate ? 2 : 1);
 }
 
-/** Returns the settings file that was loaded, or undefined. */
 export function settingsFile(): string | undefined {
   return loaded;
 }
@@ -62,7 +61,6 @@ function load(file: string | undefined): void {
   loaded = file;
 }
 
-/** Settings by name. */
 export type Values = Readonly<Record<string, string>>;
 
 /** Writes the settings file, which only its owner and this group may read. */

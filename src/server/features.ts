@@ -69,7 +69,6 @@ const LIST = [
 ] as const;
 export const FEATURES: readonly Feature[] = LIST;
 
-/** Tables with personal data of all features. */
 export const PERSONAL_DATA: readonly PersonalData[] = FEATURES.flatMap(
   ({ personalData }) => personalData ?? [],
 );

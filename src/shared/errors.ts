@@ -53,7 +53,6 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Message by field name. */
 export type FieldMessages = Readonly<Record<string, string>>;
 /** Message by field name, in every language, as validation returns it. */
 export type FieldSentences = Readonly<Record<string, Sentence>>;

@@ -117,7 +117,6 @@ const isIn =
   (screen: (typeof SCREENS)[number]): screen is Extract<Listed, { menu: Menu }> =>
     'menu' in screen && screen.menu === menu;
 
-/** Paths of the main menu, in order. */
 export const MAIN_MENU: readonly MenuPath<'main'>[] = SCREENS.filter(isIn('main')).map(({ path }) => path);
 
 /** Paths of the administrators' menu, in order. */

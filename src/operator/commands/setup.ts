@@ -95,7 +95,6 @@ await runCommand(USAGE, async () => {
   console.log(`Wrote ${file}, the units in /etc/systemd/system and, for Caddy, its Caddyfile.`);
 });
 
-/** Asks until the answer is valid. */
 async function askUntilValid(
   typed: AsyncIterator<string>,
   question: string,

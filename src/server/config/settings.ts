@@ -30,13 +30,11 @@ export type Setting = Readonly<{
 
 export const rows = z.registry<Setting>();
 
-/** Registers a setting with a default. */
 function setting<Rule extends z.ZodType>(rule: Rule, row: Setting & { readonly default: string }): Rule {
   rows.add(rule, row);
   return rule;
 }
 
-/** Registers an optional setting. */
 function optional<Rule extends z.ZodType>(rule: Rule, row: Setting): z.ZodOptional<Rule> {
   const unsettable = rule.optional();
   rows.add(unsettable, row);

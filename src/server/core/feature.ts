@@ -21,7 +21,6 @@ export type Feature<Own extends Partial<Handlers> = Partial<Handlers>> = Readonl
   before?: (deps: Deps) => {
     readonly [Name in EndpointName]?: (caller: Caller<ActorFor<Endpoints[Name]['access']>>) => Promise<void>;
   };
-  /** Handlers of background jobs. */
   jobs?: (deps: Deps) => readonly JobHandler[];
   /** Cron jobs (times in UTC). */
   schedule?: readonly ScheduledJob[];

@@ -8,7 +8,6 @@ import { USER_SORTS } from './values.ts';
 /** Present when a total above 20,000 is an estimate; screens then put "about" before it. */
 const totalIsEstimate = z.literal(true).optional();
 
-/** A page of all users. */
 export const userPage = adminUserList.extend({ totalIsEstimate });
 
 const count = z.number().int();

@@ -7,7 +7,6 @@ import { issueMessage, z } from '#shared/zod.ts';
 
 const ADMINISTRATORS_LIMIT = 10;
 
-/** An administrator as shown to other administrators. */
 const administrator = z.object({
   _id: z.string(),
   first_name: z.string(),
@@ -42,7 +41,6 @@ export const administratorCalls = {
     params: z.object({ id }),
     body: z.strictObject({
       isAdmin: z.boolean({ error: issueMessage({ en: 'The field isAdmin must be true or false.' }) }),
-      /** Password of the acting administrator. */
       password: neededText(passwordErrors.currentNeeded, PASSWORD_BYTES_MAX),
       /** Required if the acting administrator has a second factor; recovery codes work too. */
       totp: text(CODE_MAX).default(''),

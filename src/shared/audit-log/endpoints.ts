@@ -26,7 +26,6 @@ export type AuditFilter = z.output<typeof auditFilter>;
 /** A person in the log; the name is null after the account is erased. */
 const person = z.object({ _id: z.string(), name: z.string().nullable() });
 
-/** One row of the log. */
 export const auditRow = z.object({
   position: z.string(),
   recordedAt: timestamp,
@@ -40,7 +39,6 @@ export const auditRow = z.object({
 });
 export type AuditRow = z.output<typeof auditRow>;
 
-/** Endpoints of the audit log, for administrators. */
 export const auditCalls = {
   listAudit: defineEndpoint('GET', '/api/auth/admin/audit', 'admin', {
     adminRefusal: 'Unauthorized access',

@@ -3,7 +3,6 @@ import { defineText } from '#shared/text.ts';
 /** Number of bytes that the rules check at the beginning of a file. */
 export const START_BYTES = 4096;
 
-/** Error for an empty file. */
 export const FILE_EMPTY = defineText({ en: 'This file is empty. Choose another one.' });
 
 /** File type by its first bytes. `ole` and `zip` are containers, whose content is checked later. */

@@ -1,4 +1,3 @@
-/** Accepted document types. */
 export type DocumentType = 'pdf' | 'doc' | 'docx' | 'jpg' | 'png';
 
 /**

@@ -34,7 +34,6 @@ const DEVANAGARI = /\p{Script=Devanagari}/u;
  * several places maps to the spellings of all of them.
  */
 const SPELLINGS = collectSpellings();
-/** Number of words of the longest name. */
 const LONGEST_NAME = Math.max(...[...SPELLINGS.keys(), ...SCHOOL_WORDS].map((key) => key.split(' ').length));
 
 /**

@@ -18,7 +18,6 @@ export type SchoolChange = Readonly<{
   members: number;
 }>;
 
-/** Number of members and verifiers of a school. */
 export type SchoolUse = Readonly<{ members: number; verifiers: number }>;
 
 export type SchoolPlan = Readonly<{

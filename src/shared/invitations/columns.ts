@@ -4,7 +4,6 @@ import { fieldOfHeading, isSkippedHeading, WAYS } from './headings.ts';
 
 /** Match of a column that we did not recognise; an administrator has to choose a field or skip it. */
 export const UNCLEAR = 'unclear';
-/** Match of a skipped column. */
 export const SKIPPED = '';
 export type ColumnField = ImportField | typeof SKIPPED | typeof UNCLEAR;
 
@@ -13,7 +12,6 @@ export function isColumnField(value: string): value is ColumnField {
   return value === SKIPPED || value === UNCLEAR || IMPORT_FIELDS.some((field) => field === value);
 }
 
-/** The field of each column, in the order of the columns. */
 export type ColumnMatch = readonly ColumnField[];
 
 /**

@@ -19,7 +19,6 @@ export const invitedAnswers = z.partialRecord(z.enum(INVITED_FIELDS), z.string()
 /** Reason for rejecting a row: the field, or `row`, and the error message. */
 export const rowProblem = z.object({ field: z.enum([...INVITED_FIELDS, 'row']), message: z.string() });
 
-/** An import in the list of imports. */
 export const importSummary = z.object({
   _id: z.string(),
   fileName: z.string(),

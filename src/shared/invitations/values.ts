@@ -16,7 +16,6 @@ export const INVITATIONS_A_MINUTE = 60;
  * kept permanently.
  */
 export const INVITED_DAYS = 365;
-/** Retention in days of the rows of an import. */
 export const IMPORT_ROWS_DAYS = 7;
 
 export const IMPORT_STATUSES = ['draft', 'sending', 'paused', 'finished', 'cancelled'] as const;

@@ -35,7 +35,6 @@ const personalInfo = z.object({
   founderRequestDate: timestamp.nullable(),
 });
 
-/** State and district of the school. */
 const schoolPlace = { states: z.string(), city: z.string() };
 const educationInfo = z.object({ ...byKind('educationInfo', STORED), ...schoolPlace });
 

@@ -53,7 +53,6 @@ const overview = z.object({
 });
 export type Overview = z.output<typeof overview>;
 
-/** Endpoint of the administrators' overview. */
 export const overviewCalls = {
   readOverview: defineEndpoint('GET', '/api/auth/admin/overview', 'admin', {
     adminRefusal: 'Unauthorized access',

@@ -32,14 +32,12 @@ export type PostFields = {
   /** Id of the cover's picture. */
   readonly coverPicture: string | null;
   readonly authorKind: AuthorKind;
-  /** Id of the member, if the author is one. */
   readonly authorMember: string | null;
   /** Details of a guest; kept while another kind of author is chosen. */
   readonly guestName: string;
   readonly guestAbout: string;
 };
 
-/** Fields of a new post. */
 export const EMPTY_POST: PostFields = {
   title: '',
   excerpt: '',

@@ -22,7 +22,6 @@ type Labelled =
   /** A label with the short name of the network's schools. */
   | { readonly label: (schoolShort: string) => Sentence; readonly isListed?: never };
 
-/** A row of the field table. */
 export type FieldRow = Kind &
   Labelled & {
     /** Key in `user` and in requests. */

@@ -2,7 +2,6 @@ import { fieldErrors } from '#shared/field-errors.ts';
 import { isBlank } from '#shared/fields.ts';
 import { defineText, type Sentence } from '#shared/text.ts';
 
-/** Reasons for reporting a profile. */
 export const reportReasonText = defineText({
   en: {
     'not-this-person': "This isn't who they say they are",

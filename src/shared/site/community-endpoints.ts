@@ -9,7 +9,6 @@ const version = {
   settings: z.array(z.object({ name: z.enum(COMMUNITY_NAMES), value: z.string() })),
 };
 
-/** Endpoints for the community settings. */
 export const communityCalls = {
   readCommunity: defineEndpoint('GET', '/api/auth/admin/community', 'admin', {
     adminRefusal: 'Unauthorized access',

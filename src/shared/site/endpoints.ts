@@ -14,7 +14,6 @@ export const publicConfig = z.object({
   batchBy: z.enum(['in', 'out']),
   /** Whether an identity provider is set up. The name comes from the specification, whose provider is Google. */
   googleSignIn: z.boolean(),
-  /** Name of the identity provider on the button. */
   identityProvider: z.string(),
   /** The earliest year of joining a school. */
   firstYear: z.number().int(),

@@ -40,7 +40,6 @@ export function readStoredToken(): string | null {
   return read(TOKEN_KEY);
 }
 
-/** Makes the stored token that of this page. */
 export function adoptStoredToken(): void {
   pageToken = readStoredToken();
 }

@@ -52,7 +52,6 @@ export function Button({
   );
 }
 
-/** A link styled as a button. */
 export function ButtonLink({
   kind = 'secondary',
   size = 'regular',

@@ -4,7 +4,6 @@ import styles from './checkbox.module.css';
 
 type CheckboxProps = ComponentProps<'input'> & { readonly label: ReactNode; readonly help?: ReactNode };
 
-/** A checkbox with a help text. */
 export function Checkbox({ label, help, ...input }: CheckboxProps) {
   const id = useId();
   return (

@@ -89,7 +89,6 @@ function hasMark(content: string, mark: string): boolean {
   return content.length > 2 * mark.length && content.startsWith(mark) && content.endsWith(mark);
 }
 
-/** Splits a line into its block prefix and its content. */
 function contentOf(line: string): { readonly prefix: string; readonly content: string } {
   const prefix = ANY_BLOCK.exec(line)?.[0] ?? '';
   return { prefix, content: line.slice(prefix.length) };

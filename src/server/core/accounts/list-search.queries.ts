@@ -59,7 +59,6 @@ type MemberList = Readonly<{
   entryWhere?: RawBuilder<SqlBool>;
 }>;
 
-/** Searches a list of members with the search of the list of all users. */
 export async function searchMembers(
   db: Db,
   search: string,

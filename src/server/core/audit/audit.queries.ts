@@ -30,7 +30,6 @@ export async function insertAuditEntry(tx: Tx, entry: AuditEntry, recordedAt: Da
 /** The decided object: a member, or an object whose id is in an entry's details, such as a report. */
 export type DecidedObject = { readonly memberId: string } | { readonly key: string; readonly id: string };
 
-/** Returns the newest entry about an object with one of these actions. */
 export async function findLatestEntry(tx: Tx, about: DecidedObject, actions: readonly string[]) {
   return tx
     .selectFrom('audit_log')

@@ -92,7 +92,6 @@ export async function endMailTokens(
     .execute();
 }
 
-/** Deletes expired tokens and returns their number. */
 export async function deleteExpiredMailTokens(db: DbOrTx, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('mail_token')

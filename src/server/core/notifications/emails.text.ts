@@ -1,6 +1,5 @@
 import { defineText, plural } from '#shared/text.ts';
 
-/** Texts of notification emails. */
 export const notificationEmailText = defineText({
   en: {
     summary: {

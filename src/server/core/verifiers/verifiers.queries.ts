@@ -3,7 +3,6 @@ import type { VerifierScope } from '#shared/verifiers/scopes.ts';
 import type { DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
-/** Identity of an administrator or a verifier. */
 export type ReviewerIdentity = Pick<MemberRow, 'id' | 'role'>;
 
 /**

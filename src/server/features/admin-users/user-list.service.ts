@@ -105,7 +105,6 @@ function isEmpty({ search, status, role, joinedFrom, joinedUntil }: Conditions):
   return [search.trim(), status, role, joinedFrom, joinedUntil].every((value) => value === '');
 }
 
-/** Returns the share of matching users in a sample of this percentage. */
 async function shareOf(db: Db, filter: Conditions, percent: number): Promise<number> {
   const { matching, sampled } = await sampleUsers(db, filter, percent);
   return matching / Math.max(1, sampled);

@@ -47,7 +47,6 @@ export async function lockAdmins(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Demotes an administrator to founder or member. */
 export async function demote(tx: Tx, memberId: string, now: Date): Promise<void> {
   await tx
     .updateTable('member')

@@ -1,6 +1,5 @@
 import { defineText } from '#shared/text.ts';
 
-/** Texts of the emails about administrators. */
 export const administratorEmailText = defineText({
   en: {
     made: {

@@ -33,7 +33,6 @@ export async function deleteOldestDevices(tx: Tx, memberId: string, max: number)
     .execute();
 }
 
-/** Deletes all known devices of the account. */
 export async function deleteKnownDevices(tx: Tx, memberId: string): Promise<void> {
   await tx.deleteFrom('known_device').where('member_id', '=', memberId).execute();
 }
@@ -49,7 +48,6 @@ export async function isKnownDevice(db: DbOrTx, memberId: string, deviceHash: Bu
   return row !== undefined;
 }
 
-/** Returns whether the account has any known device. */
 export async function hasKnownDevice(db: DbOrTx, memberId: string): Promise<boolean> {
   const row = await db
     .selectFrom('known_device')

@@ -37,7 +37,6 @@ const CONFIRM_HOURS = 24;
 /** PostgreSQL error code (SQLSTATE). */
 const UNIQUE_VIOLATION = '23505';
 
-/** Secrets in one confirmation email. */
 export type ConfirmationSecrets = Readonly<{ token: string; code: string }>;
 
 /**

@@ -75,7 +75,6 @@ export async function deleteSecondFactor(tx: Tx, memberId: string): Promise<bool
   return row !== undefined && row.confirmed_at !== null;
 }
 
-/** Replaces all recovery codes of a member. */
 export async function replaceRecoveryCodes(
   tx: Tx,
   memberId: string,

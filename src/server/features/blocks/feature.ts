@@ -21,7 +21,6 @@ export const blocks = defineFeature({
   },
 });
 
-/** Returns the handlers for blocking members. */
 function blockHandlers(deps: Deps): Handlers<keyof typeof blockCalls> {
   return {
     listBlocks: async ({ actor }) => ({ blocks: await listBlocks(deps, actor) }),

@@ -18,7 +18,6 @@ export const FACET_KINDS = ['school', 'state', 'city'] as const;
 export type FacetKind = (typeof FACET_KINDS)[number];
 export type FacetValue = Readonly<{ kind: FacetKind; value: string }>;
 
-/** Column with the batch year. */
 export type BatchColumn = 'in_year' | 'out_year';
 export type Batch = Readonly<{ column: BatchColumn; year: number }>;
 
@@ -244,7 +243,6 @@ function hasShortGrams(scope: SearchScope, search: string): RawBuilder<SqlBool> 
   return sql`short_grams(${textColumn(scope)}) @> ${shortGrams(search)}::text[]`;
 }
 
-/** Returns the profession group that the search names. */
 export function groupOf({ search }: ResolvedFilter): string | undefined {
   return groupOfSearch(search);
 }

@@ -61,7 +61,6 @@ export async function writeNameKeys(
       and (name_word.key, name_word.consonant_key) is distinct from (made.key, made.consonants)`.execute(tx);
 }
 
-/** A spelling of a name, and its key. */
 export type Spelling = Readonly<{ word: string; key: string }>;
 
 /**

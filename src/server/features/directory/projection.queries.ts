@@ -136,7 +136,6 @@ export async function isBuiltBy(db: Db, version: string): Promise<boolean> {
   return (await readInstallationState(db, RULES_STATE)) === version;
 }
 
-/** Records the version of the rules with which the directory was rebuilt. */
 export async function recordBuiltBy(tx: Tx, version: string): Promise<void> {
   await writeInstallationState(tx, RULES_STATE, version);
 }

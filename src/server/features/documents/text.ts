@@ -14,7 +14,6 @@ export const storedDocumentErrors = {
   erased: defineText({ en: 'This document has been erased.' }),
 };
 
-/** Texts of the page with the pictures of a document. */
 export const storedDocumentText = {
   title: defineText({ en: 'Document' }),
   page: (number: number) => defineText({ en: `Page ${number}` }),

@@ -30,7 +30,6 @@ export async function readSchoolList(db: DbOrTx) {
   };
 }
 
-/** Returns whether this is the default list, apart from closed schools that are not in it. */
 function isDefaultList(current: readonly School[]): boolean {
   // Each school counts as used, so that the plan keeps closed ones.
   const useOf = () => ({ members: 1, verifiers: 0 });

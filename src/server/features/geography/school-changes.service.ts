@@ -37,7 +37,6 @@ const COLUMNS_MAX = 40;
 /** Maximum number of problems, and of changes, in a reply. */
 const SHOWN_MAX = 1000;
 
-/** An uploaded list, with the fingerprint from its check. */
 type Upload = Readonly<{ file: UploadedFile | undefined; leaveOut: boolean; fingerprint: string }>;
 type Read = SchoolFile & Readonly<{ rows: number }>;
 

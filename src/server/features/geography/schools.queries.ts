@@ -87,7 +87,6 @@ export async function countSchoolUses(db: DbOrTx, places: readonly Place[]): Pro
   return rows;
 }
 
-/** A school before and after it was renamed or moved. */
 export type Renaming = Readonly<{ before: School; after: School }>;
 
 /**

@@ -1,6 +1,5 @@
 import { defineText } from '#shared/text.ts';
 
-/** Texts of the invitation email. */
 export const invitationEmailText = defineText({
   en: {
     joinUs: {

@@ -5,7 +5,6 @@ import type { ImportRow } from '#server/platform/database/tables.ts';
 
 export type StoredRow = Selectable<ImportRow>;
 
-/** A row with the result of its check. */
 export type CheckedRow = Readonly<{
   line: number;
   cells: readonly string[];

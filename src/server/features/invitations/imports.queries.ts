@@ -5,7 +5,6 @@ import type { MemberImport } from '#server/platform/database/tables.ts';
 
 type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
-/** Number of rows by outcome. */
 export type OutcomeCounts = Readonly<Record<ImportOutcome, number>>;
 
 export async function insertImport(tx: Tx, row: Insertable<MemberImport>): Promise<void> {

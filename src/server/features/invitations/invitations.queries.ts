@@ -24,7 +24,6 @@ export async function inviteFreshRows(tx: Tx, importId: string, now: Date): Prom
   return Number(numAffectedRows ?? 0);
 }
 
-/** Counts the invitations of these imports by status. */
 export async function countInvitations(db: Db, importIds: readonly string[]) {
   if (importIds.length === 0) return [];
   return db

@@ -39,7 +39,6 @@ export async function listAdminIds(db: DbOrTx): Promise<string[]> {
 
 export type StoredFile = Readonly<{ file: OwnedFile; storageKey: string; wrappedKey: Buffer }>;
 
-/** Returns the newest documents that are not erased. */
 export async function listNewestDocuments(db: Db, limit: number): Promise<StoredFile[]> {
   const { rows } = await sql<{ id: string; member_id: string; storageKey: string; wrappedKey: Buffer }>`
     SELECT id, member_id, storage_key AS "storageKey", wrapped_key AS "wrappedKey" FROM document

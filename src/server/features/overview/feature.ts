@@ -8,7 +8,6 @@ export const overview = defineFeature({
   handlers: overviewHandlers,
 });
 
-/** Returns the handlers for the overview. */
 function overviewHandlers(deps: Deps): Handlers<'readOverview'> {
   return { readOverview: () => readOverview(deps) };
 }

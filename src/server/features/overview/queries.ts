@@ -112,7 +112,6 @@ function thisWeek(now: Date) {
   return weekOf(sql`${now}::timestamptz`);
 }
 
-/** Returns the start of the first week in the overview. */
 function firstMoment(now: Date) {
   return sql`((${thisWeek(now)} - (${WEEKS} - 1) * interval '1 week') at time zone ${ZONE})`;
 }

@@ -31,7 +31,6 @@ export async function countBlogChange(tx: Tx): Promise<void> {
     .execute();
 }
 
-/** Returns whether the first posts were imported. */
 export async function isImported(db: Db): Promise<boolean> {
   const row = await db.selectFrom('blog_revision').select('imported_at').executeTakeFirstOrThrow();
   return row.imported_at !== null;

@@ -106,7 +106,6 @@ function missingKey(path: string): string {
   return path.endsWith('.data') ? `${MISSING}.data` : MISSING;
 }
 
-/** Returns the address of a post from the path of its page or its router data. */
 function addressOf(path: string): string {
   return path.replace(/^\/blog\//, '').replace(/\.data$/, '');
 }

@@ -38,7 +38,6 @@ export const AUTHOR_FACTS = [
   'author.photo_key',
 ] as const;
 
-/** Columns of a member as the author. */
 const MEMBER_COLUMNS = ['author.id as author_id', ...AUTHOR_FACTS] as const;
 
 /** Columns of an author as readers see them. */
@@ -105,7 +104,6 @@ export async function listPosts(db: Db, filter: PostFilter, page: { limit: numbe
 }
 export type ListedPost = Awaited<ReturnType<typeof listPosts>>[number];
 
-/** Returns the number of posts that match. */
 export async function countPosts(db: Db, filter: PostFilter): Promise<number> {
   const { posts } = await matching(db, filter)
     .select((select) => select.fn.countAll<string>().as('posts'))
@@ -113,7 +111,6 @@ export async function countPosts(db: Db, filter: PostFilter): Promise<number> {
   return Number(posts);
 }
 
-/** Returns the number of posts in each state that has any. */
 export async function countByState(db: Db): Promise<{ state: PostState; posts: number }[]> {
   const rows = await db
     .selectFrom('post')

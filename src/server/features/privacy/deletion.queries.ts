@@ -47,7 +47,6 @@ export async function markStaying(
     .executeTakeFirst();
 }
 
-/** Deletes all sessions of a member except this one. */
 export async function deleteOtherSessions(tx: Tx, memberId: string, sessionId: string): Promise<void> {
   await tx.deleteFrom('session').where('member_id', '=', memberId).where('id', '<>', sessionId).execute();
 }

@@ -49,7 +49,6 @@ export const reports = defineFeature({
   ],
 });
 
-/** Returns the handlers for reports of profiles. */
 function reportHandlers(deps: Deps): Handlers<'reportMember' | 'listReports' | 'closeReport'> {
   return {
     reportMember: ({ actor, body }) => reportMember(deps, actor, body),

@@ -65,7 +65,6 @@ const SIGN_INS: readonly SignIn[] = [
   },
 ];
 
-/** Addresses of the sign-in accounts, with what each is. */
 export const SIGN_IN_ACCOUNTS = SIGN_INS.map(({ username, role }) => ({
   email: `${username}@example.com`,
   who: role === 'user' ? 'member' : role,

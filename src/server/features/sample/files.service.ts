@@ -14,7 +14,6 @@ const DOCUMENTS = [
 /** Portraits of women, and as many of men. */
 const PORTRAITS = 12;
 
-/** A stored sample document and its owner. */
 export type SampleDocument = Readonly<{ person: SamplePerson; stored: UnownedDocument }>;
 
 /** Stores one of the two sample documents for each pending person, like an upload. */

@@ -230,7 +230,6 @@ function stepped(number: number, prime: number): number {
   return (number * Math.sqrt(prime)) % 1;
 }
 
-/** Returns the item at a fraction of the list's length. */
 function at<Item>(items: readonly Item[], fraction: number): Item {
   const item = items[Math.floor(fraction * items.length)];
   if (item === undefined) throw new RangeError('The list is empty.');

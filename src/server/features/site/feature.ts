@@ -10,7 +10,6 @@ import { publicConfig } from './service.ts';
 import { siteErrors } from './text.ts';
 import { MINUTE, type Limit } from '#server/platform/rate-limit/limits.ts';
 
-/** Rate limits of this feature. */
 const SITE_LIMITS = {
   /**
    * Form tokens per network. The window is one minute, so that a client that floods the site blocks its

@@ -36,7 +36,6 @@ export async function listPendingMembers(
     .execute();
 }
 
-/** Counts all pending members, or only those of one reviewer. */
 export async function countPendingMembers(db: Db, reviewer?: ReviewerIdentity): Promise<number> {
   const { count } = await db
     .selectFrom('member')

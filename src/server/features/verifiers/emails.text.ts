@@ -1,6 +1,5 @@
 import { defineText } from '#shared/text.ts';
 
-/** Texts of the emails to verifiers. */
 export const verifierEmailText = defineText({
   en: {
     school: 'School',

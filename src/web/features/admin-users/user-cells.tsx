@@ -65,7 +65,6 @@ function EmailSignal({ user }: CellProps) {
   );
 }
 
-/** Cell with school and years. */
 export function SchoolCell({ user }: CellProps) {
   return (
     <div className={styles.school}>

@@ -76,7 +76,6 @@ export function UserTools({ address }: ToolsProps) {
   );
 }
 
-/** Search box of a queue. */
 export function QueueSearch({ address }: ToolsProps) {
   const text = useText(dashboardText);
   return (

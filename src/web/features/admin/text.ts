@@ -4,7 +4,6 @@ import { fullName } from '#web/lib/names.ts';
 import { defineText, plural } from '#shared/text.ts';
 import { siteSettings } from '#web/lib/site-settings.ts';
 
-/** Texts of the administrators' dashboard. */
 export const dashboardText = defineText({
   en: {
     title: 'Admin Dashboard',

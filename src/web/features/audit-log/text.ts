@@ -1,6 +1,5 @@
 import { defineText, plural } from '#shared/text.ts';
 
-/** Texts of the audit log. */
 export const auditLogText = defineText({
   en: {
     title: 'Audit log',

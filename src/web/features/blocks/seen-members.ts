@@ -1,7 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { LimitedUser } from '#shared/members/schema.ts';
 
-/** Cached queries that show members. */
 const MEMBER_QUERIES: ReadonlySet<unknown> = new Set(['directory', 'home', 'contact-requests']);
 
 type Page = Readonly<{ users: readonly LimitedUser[] }>;

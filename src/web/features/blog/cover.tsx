@@ -11,7 +11,6 @@ const COVERS = [Cover1, Cover2, Cover3, Cover4, Cover5, Cover6];
 type CoverProps = {
   /** Number of a drawing from 1, or id of a picture. */
   readonly cover: number | string;
-  /** Whether the cover is a small one in a list. */
   readonly isSmall?: boolean;
 };
 

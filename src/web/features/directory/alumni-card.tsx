@@ -80,7 +80,6 @@ export function AlumniCard({ member, to, headingLevel = 2 }: AlumniCardProps) {
   );
 }
 
-/** Skeleton of a card. */
 export function AlumniCardSkeleton() {
   return (
     <div className={[styles.card, styles.skeleton].join(' ')} aria-hidden="true">

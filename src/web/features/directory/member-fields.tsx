@@ -30,7 +30,6 @@ type MemberFieldProps = {
   readonly placeholder?: string;
 };
 
-/** Field for the name that the member had at school. */
 export function NameAtSchoolField({ form, ...texts }: MemberFieldProps) {
   return (
     <TextField

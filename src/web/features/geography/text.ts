@@ -5,7 +5,6 @@ const schools = (count: number) => plural('en', count, { one: '# school', other:
 const members = (count: number) => plural('en', count, { one: '# member', other: '# members' });
 const rows = (count: number) => plural('en', count, { one: '# row', other: '# rows' });
 
-/** Texts of the screen with the list of schools. */
 export const schoolsText = defineText({
   en: {
     title: 'Schools',

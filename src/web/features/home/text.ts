@@ -1,7 +1,6 @@
 import { defineText } from '#shared/text.ts';
 import { siteSettings } from '#web/lib/site-settings.ts';
 
-/** Texts of the home page. */
 export const homeText = defineText({
   en: {
     page: {

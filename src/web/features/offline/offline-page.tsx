@@ -104,7 +104,6 @@ function savedLabel(savedAt: Date | null, now: Date): string {
   return text.savedOn(savedAt.toLocaleDateString('en-IN', { day: 'numeric', month: 'long' }));
 }
 
-/** A cached page, and when it was saved, if known. */
 type CachedPage = { readonly path: string; readonly savedAt: Date | null };
 
 const PREFIX = 'navodayan-';

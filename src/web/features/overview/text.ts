@@ -1,7 +1,6 @@
 import type { WaitingAge } from '#shared/overview/endpoints.ts';
 import { defineText, plural } from '#shared/text.ts';
 
-/** Texts of the overview. */
 export const overviewText = defineText({
   en: {
     title: 'Overview',

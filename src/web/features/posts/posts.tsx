@@ -154,7 +154,6 @@ function StateCell({ post }: { readonly post: PostRow }) {
   );
 }
 
-/** The state of a post as a badge. */
 export function StateBadge({ state }: { readonly state: PostState }) {
   const { states } = useText(postsText);
   return <Badge tone={state === 'published' ? 'success' : 'neutral'}>{states[state]}</Badge>;

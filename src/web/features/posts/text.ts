@@ -37,7 +37,6 @@ export const postsText = defineText({
   },
 });
 
-/** Texts of the post editor. */
 export const postText = defineText({
   en: {
     loading: 'Loading the post...',
@@ -73,7 +72,6 @@ export const postText = defineText({
   },
 });
 
-/** Texts of the actions on a post. */
 export const postActsText = defineText({
   en: {
     panel: 'Publication',
@@ -134,7 +132,6 @@ export const postActsText = defineText({
   },
 });
 
-/** Texts of the cover and of pictures in posts. */
 export const pictureText = defineText({
   en: {
     cover: 'Cover',
@@ -158,7 +155,6 @@ export const pictureText = defineText({
   },
 });
 
-/** Texts of the dialog that crops a cover. */
 export const coverCropText = defineText({
   en: {
     title: 'Crop the cover',

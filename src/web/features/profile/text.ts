@@ -19,7 +19,6 @@ export function fieldLabel(field: string): string {
   return row ? textOf(labelOf(row, siteSettings.schoolShort)) : field;
 }
 
-/** Texts of My Profile. */
 export const profileText = defineText({
   en: {
     title: 'My Profile',

@@ -19,7 +19,6 @@ export function useCommonPassword(password: string) {
     return isFound;
   };
   return {
-    /** Whether the current password was found in the list. */
     isCommon: password === found,
     /** Whether the next step waits for the lookup. */
     isChecking,

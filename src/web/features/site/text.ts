@@ -1,7 +1,6 @@
 import type { CommunityGroup } from '#shared/site/community-setting.ts';
 import { defineText, plural } from '#shared/text.ts';
 
-/** Texts of the community settings. */
 export const communityText = defineText({
   en: {
     title: 'Community',

@@ -84,7 +84,6 @@ function Sender({ member, to }: { readonly member: LimitedUser; readonly to: To 
   );
 }
 
-/** The day of the request, as a postmark. */
 function Postmark({ moment }: { readonly moment: string }) {
   const text = useText(inboxText);
   const [day = '', month = '', year = ''] = shortDayOf(moment).split(' ');

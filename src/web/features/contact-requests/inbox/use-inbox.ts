@@ -71,7 +71,6 @@ export function useInboxChanges() {
         client.invalidateQueries({ queryKey: [waitingCalls.countContactRequests.path] }),
       ]);
     },
-    /** What a member shares has changed. */
     changeSharing: (memberId: string) => {
       void client.invalidateQueries({ queryKey: detailsKey(memberId) });
       void client.invalidateQueries({ queryKey: [KEY, 'contact', memberId] });

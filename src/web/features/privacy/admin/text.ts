@@ -1,7 +1,6 @@
 import type { GuardianDecision } from '#shared/privacy/guardian-endpoints.ts';
 import { defineText } from '#shared/text.ts';
 
-/** Texts of the list of guardians who have not answered. */
 export const guardiansText = defineText({
   en: {
     heading: 'Waiting for guardians',

@@ -2,7 +2,6 @@ import type { VerifiedField } from '#shared/profile/fields.ts';
 import { defineText } from '#shared/text.ts';
 import { siteSettings } from '#web/lib/site-settings.ts';
 
-/** Texts of the list of changed profile fields. */
 export const changedFieldsText = defineText({
   en: {
     title: 'Profile changes',

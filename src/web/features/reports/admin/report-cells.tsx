@@ -38,7 +38,6 @@ export function ReasonCell({ report }: CellProps) {
   );
 }
 
-/** Cell with the reporter and the date of the report. */
 export function ReporterCell({ report }: CellProps) {
   const text = useText(reportsText);
   return (
@@ -65,7 +64,6 @@ type CloseButtonProps = CellProps & {
   readonly onClose: () => void;
 };
 
-/** Button that closes the report. */
 export function CloseButton({ report, isBusy, onClose }: CloseButtonProps) {
   const text = useText(reportsText);
   return (

@@ -1,6 +1,5 @@
 import { defineText } from '#shared/text.ts';
 
-/** Texts of the list of reported profiles. */
 export const reportsText = defineText({
   en: {
     title: 'Reported profiles',

@@ -1,6 +1,5 @@
 import { defineText, plural } from '#shared/text.ts';
 
-/** Texts of the rejection form. */
 export const rejectionText = defineText({
   en: {
     title: (name: string) => `Why reject ${name}?`,

@@ -1,7 +1,6 @@
 import type { Signal } from '#shared/verification/schema.ts';
 import { defineText, plural } from '#shared/text.ts';
 
-/** Texts of review mode. */
 export const reviewText = defineText({
   en: {
     title: 'Review',
