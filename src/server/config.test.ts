@@ -174,6 +174,12 @@ test('empty settings count as unset, lists are split, and a trailing slash of PU
   expect(readConfig({ PUBLIC_URL: 'http://localhost:8080/' }).publicUrl).toBe('http://localhost:8080');
 });
 
+test('a start with a setting of 0.1.0 fails and names its replacement', () => {
+  expect(() => readConfig({ DIRECTORY_ACCESS: 'signed-in' })).toThrow(
+    'DIRECTORY_ACCESS: unset it and run: navodayan community set directory-access',
+  );
+});
+
 test('.env.example and the tables in docs match "./navodayan settings"', () => {
   expect(readFileSync('.env.example', 'utf8')).toBe(envExample());
   const operations = readFileSync('docs/operations.md', 'utf8');

@@ -9,6 +9,13 @@ import { EXAMPLE_SENDER, rows, Settings, SETTINGS, type Values } from './config/
 /** Base of a relative `DATA_DIR`, so that commands use the same data from any working directory. */
 const ROOT = path.join(import.meta.dirname, '../..');
 
+/** Settings of 0.1.0, with what replaced each. Ignoring one would change the site without notice. */
+const FORMER: Readonly<Record<string, string>> = {
+  EMAIL_SUFFIXES: 'unset it and run: navodayan community set email-suffixes "..."',
+  DOCUMENT_RETENTION_DAYS: 'unset it and run: navodayan community set document-retention-days "..."',
+  DIRECTORY_ACCESS: 'unset it and run: navodayan community set directory-access "..."',
+};
+
 export type Config = Readonly<ReturnType<typeof complete>>;
 
 /** Error for invalid settings. Its message has one line per problem, which starts with the setting's name. */
@@ -44,7 +51,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     { ...values, oidcUrl: values['oidcUrl'] ?? google.url },
     { error: defaultMessage },
   );
-  const unusable = [...unreadable, ...google.problems];
+  const former = Object.entries(FORMER).filter(([name]) => valueOf(env, name) !== undefined);
+  const unusable = [
+    ...unreadable,
+    ...google.problems,
+    ...former.map(([name, sentence]) => `${name}: ${sentence}`),
+  ];
   if (!parsed.success) throw new SettingsError([...parsed.error.issues.map(lineOf), ...unusable]);
   const config = complete(parsed.data);
   const problems = [...productionProblems(config, parsed.data), ...unusable];
