@@ -131,8 +131,8 @@ export const Settings = z.object({
   clamavUrl: optional(scannerUrl(), {
     name: 'CLAMAV_URL',
     group: 'Data',
-    about: 'Malware scanner for documents: `tcp://127.0.0.1:3310` or `unix:/run/clamav/clamd.ctl`.',
-    unset: 'documents are shown as "not scanned"',
+    about: 'Malware scanner for Word files: `tcp://127.0.0.1:3310` or `unix:/run/clamav/clamd.ctl`.',
+    unset: 'Word files are shown as "not scanned"',
   }),
   sampleCommunity: optional(onOff(), {
     name: 'SAMPLE_COMMUNITY',
