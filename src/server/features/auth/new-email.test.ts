@@ -2,7 +2,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { count } from '../../../../tests/support/directory.ts';
-import { aMember, aPendingMember, type GivenMember } from '../../../../tests/support/members.ts';
+import { aMember } from '../../../../tests/support/members.ts';
+import { newcomersOf, type Newcomer } from '../../../../tests/support/newcomers.ts';
 import { expectRefusal } from '../../../../tests/support/refusals.ts';
 
 const PASSWORD = 'Banyan-Tree-99';
@@ -11,47 +12,14 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 const site = await createTestApp();
 afterAll(() => site.close());
-const withPassword = { password_hash: await site.deps.passwords.hash(PASSWORD) };
-
-/** Creates a member who has just signed up, with a session. */
-async function aNewcomer(given: GivenMember = {}) {
-  const member = await aPendingMember(site.db, { ...withPassword, email_confirmed_at: null, ...given });
-  return { member, caller: await site.as(member.id) };
-}
-
-type Newcomer = Awaited<ReturnType<typeof aNewcomer>>;
-
-async function askAgain({ caller }: Newcomer) {
-  return caller({ method: 'POST', url: '/api/auth/resend-confirmation' });
-}
-
-/** Requests a confirmation email and returns its token and code. */
-async function mailed(newcomer: Newcomer) {
-  await askAgain(newcomer);
-  await site.runJobs();
-  return secretsIn(newcomer.member.email);
-}
-
-function secretsIn(address: string) {
-  const mail = site.inbox.findLast(({ to }) => to === address);
-  const token = /confirm-email\?token=([\w-]{43})\b/.exec(mail?.text ?? '')?.[1] ?? '';
-  const code = /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? '';
-  return { token, code };
-}
-
-function confirm(payload: object, caller = site.visitor) {
-  return caller({ method: 'POST', url: '/api/auth/confirm-email', payload });
-}
+const { aNewcomer, askAgain, mailed, secretsIn, confirm, isConfirmed, mailsTo } = await newcomersOf(
+  site,
+  PASSWORD,
+);
 
 function correct({ caller }: Newcomer, payload: { email: string; password: string }) {
   return caller({ method: 'PUT', url: '/api/auth/user/email', payload });
 }
-
-async function isConfirmed({ caller }: Newcomer): Promise<boolean> {
-  return (await caller({ method: 'GET', url: '/api/auth/check-auth' })).json().user.emailConfirmed;
-}
-
-const mailsTo = (address: string) => site.inbox.filter(({ to }) => to === address).length;
 
 test('a corrected address gets the confirmation email, replaces the old address once confirmed, and invalidates the old link', async () => {
   const newcomer = await aNewcomer();
@@ -120,21 +88,6 @@ test.each([
   const reply = await correct(await aNewcomer(), { email, password: PASSWORD });
   expectRefusal(reply, 'VALIDATION');
   expect(reply.json().fields).toEqual({ email: sentence });
-});
-
-test("correcting the address requires the member's password, with at most ten wrong attempts", async () => {
-  const newcomer = await aNewcomer();
-  for (let time = 0; time < 10; time += 1) {
-    const reply = await correct(newcomer, { email: 'other@example.com', password: 'wrong' });
-    expectRefusal(reply, 'WRONG_CREDENTIALS');
-    expect(reply.json().fields).toEqual({ password: 'Wrong password. Please try again.' });
-  }
-  expectRefusal(
-    await correct(newcomer, { email: 'other@example.com', password: PASSWORD }),
-    'TOO_MANY_TRIES',
-  );
-  site.clock.advance(15 * MINUTE_MS);
-  expect((await correct(newcomer, { email: 'other@example.com', password: PASSWORD })).statusCode).toBe(200);
 });
 
 test('address corrections do not count as wrong codes, and are limited to five corrections and three emails an hour', async () => {

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { rowActions, verifierActions } from '#shared/admin-users/row-actions.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
+import { A_USER } from '../../../../tests/support/a-user.ts';
 import { RowButtons } from './row-buttons.tsx';
 import {
   DocumentLink,
@@ -14,51 +15,7 @@ import {
   VerificationCell,
 } from './user-cells.tsx';
 
-const ASHA: AdminUser = {
-  _id: '01a1c434-a3c6-76c6-94bc-80abb009655b',
-  username: 'asha.kumari',
-  first_name: 'Asha',
-  last_name: 'Kumari',
-  email: 'asha@example.com',
-  newEmail: null,
-  emailConfirmed: true,
-  emailRefused: false,
-  phone: null,
-  about: '',
-  gender: 'Female',
-  memberType: 'student',
-  profileImage: null,
-  role: 'user',
-  approvalStatus: 'approved',
-  rejectionReason: null,
-  document: '/api/documents/1',
-  guardianConsent: 'not-needed',
-  guardianEmail: null,
-  noticeVersion: '2026-11-24',
-  deletesAt: null,
-  visibility: { showEmail: false, showPhone: false, publicPage: false },
-  personalInfo: {
-    currentState: 'Uttar Pradesh',
-    currentCity: 'Lucknow',
-    profession: 'Doctor',
-    phoneNumber: null,
-    isFounder: false,
-    founderRequestStatus: null,
-    founderRequestDate: null,
-  },
-  educationInfo: {
-    nameAtSchool: '',
-    jnvName: 'JNV Barabanki',
-    inYear: 1996,
-    outYear: 2003,
-    states: 'Uttar Pradesh',
-    city: 'Barabanki',
-  },
-  createdAt: '2026-11-01T06:00:00Z',
-  updatedAt: '2026-11-01T06:00:00Z',
-  documentFacts: null,
-  undoUntil: null,
-};
+const ASHA: AdminUser = { ...A_USER, document: '/api/documents/1', documentFacts: null, undoUntil: null };
 
 /** Returns the sample user Asha with some fields overridden. */
 function asha(given: Partial<AdminUser>, personal: Partial<AdminUser['personalInfo']> = {}): AdminUser {

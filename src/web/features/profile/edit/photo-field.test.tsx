@@ -1,53 +1,17 @@
 /** Tests photos that load slowly: the last chosen photo counts, and object URLs are revoked. */
 import { expect, onTestFinished, test } from 'vitest';
-import type { User } from '#shared/members/schema.ts';
+import { A_USER } from '../../../../../tests/support/a-user.ts';
 import { chooseFile, delayCalls, renderAt } from '../../../../../tests/support/rendered.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 const CHOSEN = 'This is how it will look. Press Save to keep it.';
 
-const ASHA: User = {
-  _id: '01a1c434-a3c6-76c6-94bc-80abb009655b',
-  username: 'asha.kumari',
-  first_name: 'Asha',
-  last_name: 'Kumari',
-  email: 'asha@example.com',
-  newEmail: null,
-  emailConfirmed: true,
-  emailRefused: false,
-  phone: null,
-  about: '',
-  gender: 'Female',
-  memberType: 'student',
-  profileImage: null,
-  role: 'user',
-  approvalStatus: 'approved',
-  rejectionReason: null,
-  document: null,
-  guardianConsent: 'not-needed',
-  guardianEmail: null,
-  noticeVersion: '2026-11-24',
-  deletesAt: null,
-  visibility: { showEmail: false, showPhone: false, publicPage: false },
-  personalInfo: {
-    currentState: 'Uttar Pradesh',
-    currentCity: 'Lucknow',
-    profession: 'Doctor',
-    phoneNumber: null,
-    isFounder: false,
-    founderRequestStatus: null,
-    founderRequestDate: null,
-  },
-  educationInfo: { nameAtSchool: '', jnvName: '', inYear: 1996, outYear: 2003, states: '', city: '' },
-  createdAt: '2026-11-01T06:00:00Z',
-  updatedAt: '2026-11-01T06:00:00Z',
-};
 const nothing = () => undefined;
 
 async function show() {
   const { screen } = await renderAt(
     '/profile',
-    <ProfileForm user={ASHA} onNews={nothing} onSaved={nothing} onCancel={nothing} />,
+    <ProfileForm user={A_USER} onNews={nothing} onSaved={nothing} onCancel={nothing} />,
   );
   return { screen, dialog: screen.getByRole('dialog', { name: 'Crop your photo' }) };
 }
