@@ -58,26 +58,6 @@ test('the command creates an approved administrator without a password, records 
   expect(entry).toEqual([{ sort_name: 'asha kumari' }]);
 });
 
-test('the emailed link rejects a password under twelve characters and sets a valid password once', async () => {
-  const made = await create({ email: 'link@example.com' });
-  const short = await setPassword(made, 'Banyan-Tree');
-  expect([short.statusCode, short.json().fields]).toEqual([
-    400,
-    { password: 'Password must be at least 12 characters long.' },
-  ]);
-  expect((await signIn('link@example.com', 'Banyan-Tree')).statusCode).toBe(401);
-  expect((await setPassword(made, PASSWORD)).statusCode).toBe(200);
-  const signedIn = await signIn('link@example.com', PASSWORD);
-  expect([signedIn.statusCode, signedIn.json().user.role]).toEqual([200, 'admin']);
-  expect((await setPassword(made, 'Another-Banyan-Tree')).json()).toMatchObject({ code: 'BAD_LINK' });
-});
-
-test('the link that sets the first password expires after thirty minutes', async () => {
-  const made = await create({ email: 'late@example.com' });
-  site.clock.advance(31 * 60 * 1000);
-  expect((await setPassword(made, PASSWORD)).json()).toMatchObject({ code: 'BAD_LINK' });
-});
-
 test('an administrator without a name is called Administrator', async () => {
   await create({ email: 'nameless@example.org' });
   expect(await memberWith('nameless@example.org')).toMatchObject({

@@ -91,13 +91,6 @@ test('an unknown address is reported five times per network and hour, and then g
   expectRefusal(await forgot('nobody8@example.com', network), 'NOT_FOUND');
 });
 
-test('addresses in one IPv6 /64 count as one network', async () => {
-  for (let number = 0; number < 5; number += 1)
-    await forgot(`v6${number}@example.com`, `2001:db8:1:2::${number}`);
-  expect((await forgot('v6@example.com', '2001:db8:1:2:ffff::1')).statusCode).toBe(200);
-  expectRefusal(await forgot('v6@example.com', '2001:db8:1:3::1'), 'NOT_FOUND');
-});
-
 test('with REVEAL_UNKNOWN_EMAIL=never an unknown address gets the usual response', async () => {
   const own = await createTestApp({ REVEAL_UNKNOWN_EMAIL: 'never' });
   const reply = await forgot('nobody@example.com', '192.0.2.1', own);
@@ -137,17 +130,6 @@ test("using a reset link invalidates it and the member's other links", async () 
     );
   }
   expect((await signIn(member.email, NEW)).statusCode).toBe(200);
-});
-
-test('when a link is used twenty times concurrently, one use sets the password', async () => {
-  const { member, token } = await aForgetful();
-  const passwords = Array.from({ length: 20 }, (_, index) => `Mango-Grove-${100 + index}`);
-  const replies = await Promise.all(passwords.map((password) => reset(token, password)));
-  const winners = passwords.filter((_, index) => replies[index]!.statusCode === 200);
-  expect(winners).toHaveLength(1);
-  // Only a few hashes of one account may run at a time; the others get 503.
-  expect(replies.filter(({ statusCode }) => statusCode === 400 || statusCode === 503)).toHaveLength(19);
-  expect((await signIn(member.email, winners[0]!)).statusCode).toBe(200);
 });
 
 test('neither opening the page nor a rejected password uses up the link', async () => {

@@ -82,25 +82,6 @@ test('a page has 24 members by default, and the last page is marked as last', as
   expect([whole.ids.length, whole.nextCursor]).toEqual([25, null]);
 });
 
-test('a limit of 100 is accepted, and a higher one is rejected', async () => {
-  const refused = await get(member, '/api/auth/all/users/limitedinfo', { limit: 101 });
-  expect(refused.statusCode).toBe(400);
-  expect(refused.json()).toMatchObject({
-    success: false,
-    code: 'VALIDATION',
-    fields: { limit: 'The limit must be a whole number from 1 to 100.' },
-  });
-  expect((await get(member, '/api/auth/all/users/limitedinfo', { limit: 100 })).statusCode).toBe(200);
-});
-
-test('an unknown query parameter is ignored', async () => {
-  const reply = await get(member, '/api/auth/all/users/limitedinfo', {
-    timestamp: '1700000000',
-    offset: '7',
-  });
-  expect([reply.statusCode, reply.json().success]).toEqual([200, true]);
-});
-
 test('a malformed cursor gets 400 with a readable message', async () => {
   const id = '019a0000-0000-7000-8000-000000000000';
   const forged = [

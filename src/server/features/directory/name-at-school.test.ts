@@ -2,14 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
-import {
-  createCommunity,
-  TARGET_NAMES,
-  textOf,
-  type Community,
-  type Target,
-  type Viewer,
-} from '../../../../tests/support/community.ts';
+import { createCommunity } from '../../../../tests/support/community.ts';
 import { count, get, list } from '../../../../tests/support/directory.ts';
 import { aFounder, aMember } from '../../../../tests/support/members.ts';
 import { forgetUnusedWords, projectAllMembers } from './projection.service.ts';
@@ -25,41 +18,6 @@ afterAll(async () => {
   await byDefault.app.close();
   await openToSignedIn.app.close();
 });
-
-/** Targets that are not listed: not approved, minors, or without a confirmed address. */
-const UNLISTED: ReadonlySet<Target> = new Set(['pending', 'rejected', 'minor', 'unconfirmed']);
-const LISTED = TARGET_NAMES.filter((target) => !UNLISTED.has(target));
-
-test.each([
-  ['visitor', byDefault, []],
-  ['pending', byDefault, []],
-  ['rejected', byDefault, []],
-  ['unconfirmed', byDefault, []],
-  ['awaiting', byDefault, []],
-  ['visitor', openToSignedIn, []],
-  ['rejected', openToSignedIn, []],
-  ['awaiting', openToSignedIn, []],
-  ['pending', openToSignedIn, LISTED],
-  ['member', byDefault, LISTED],
-  ['minor', byDefault, LISTED],
-  ['founder', byDefault, LISTED],
-  ['admin', byDefault, LISTED],
-] as const)(
-  'a search by sound as %s finds a name at school only on full cards',
-  async (viewer, community, found) => {
-    for (const target of TARGET_NAMES) {
-      const ids = await soundingLike(community, viewer, textOf('maiden', target).replace('ai', 'aii'));
-      const isFound = found.some((name) => name === target);
-      expect([viewer, target, ids]).toEqual([viewer, target, isFound ? [community.targets[target].id] : []]);
-    }
-  },
-);
-
-async function soundingLike({ callers }: Community, viewer: Viewer, search: string): Promise<string[]> {
-  const reply = await get(callers[viewer], '/api/directory/sounding-alike', { search });
-  const users: { _id: string }[] = reply.json().users;
-  return users.map(({ _id }) => _id);
-}
 
 const alike = async (caller: Caller, search: string): Promise<string[]> => {
   const users: { first_name: string }[] = (

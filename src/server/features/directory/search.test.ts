@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { count, get, list } from '../../../../tests/support/directory.ts';
-import { aMember, aPendingMember } from '../../../../tests/support/members.ts';
+import { aMember } from '../../../../tests/support/members.ts';
 
 const app = await createTestApp();
 const { db, clock } = app;
@@ -86,13 +86,6 @@ test('a search for a profession group finds all its professions, and only in the
   expect(await found('surgeon')).toEqual(['Retired Orthopaedic Surgeons']);
 });
 
-test('visitors find professions on public cards only', async () => {
-  const school = 'JNV Public Professions';
-  await aMember(db, { school_name: school, profession: 'Dentist', public_page: true });
-  await aMember(db, { school_name: school, profession: 'Surgeon', public_page: false });
-  expect((await list(app.visitor, { school, search: 'Doctors' })).professions).toEqual(['Dentist']);
-});
-
 test('a search does not match across two fields', async () => {
   await aMember(db, { last_name: 'Zzyborder', profession: 'Pqrfarmer', school_name: 'JNV Edge' });
   expect((await list(member, { search: 'zzyborder' })).ids).toHaveLength(1);
@@ -140,17 +133,6 @@ test('the state filter is the state of the school, not of residence', async () =
   await aMember(db, { last_name: 'Moved', school_state: 'Tripura', current_state: 'Goa' });
   expect((await list(member, { state: 'Tripura' })).names).toEqual(['Asha Moved']);
   expect((await list(member, { state: 'Goa' })).names).toEqual([]);
-});
-
-test('the count is the number of listed members that match', async () => {
-  const school_name = 'JNV Counted';
-  for (let number = 0; number < 3; number += 1) await aMember(db, { school_name });
-  await aPendingMember(db, { school_name });
-  const all = await count(member, {});
-  expect(all.matching).toBe(all.total);
-  expect(await count(member, { school: school_name })).toMatchObject({ matching: 3, total: all.total });
-  await aMember(db);
-  expect((await count(member, {})).total).toBe(all.total + 1);
 });
 
 test('the options list each value once, sorted, and no empty value', async () => {

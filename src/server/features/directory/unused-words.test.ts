@@ -54,14 +54,6 @@ test('a word whose uses were not all counted is kept while one is left, and then
   expect(await wordsLike('countedname')).toEqual([]);
 });
 
-test('a name at school that is given up is deleted with its sound', async () => {
-  const { id } = await aMember(db, { name_at_school: 'Lata Schoolname' });
-  expect(await nameWordsLike('schoolname')).toEqual(['schoolname']);
-  await change(id, { name_at_school: '' });
-  await forgetUnusedWords(db);
-  expect(await nameWordsLike('schoolname')).toEqual([]);
-});
-
 test('a change that keeps all words records none as dropped', async () => {
   const { id } = await aMember(db, { last_name: 'Unchangedname', profession: 'Teacher' });
   await db.deleteFrom('dropped_word').execute();

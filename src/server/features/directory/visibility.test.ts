@@ -175,11 +175,6 @@ test('an administrator can open members who are not listed', async () => {
   }
 });
 
-test("a visitor cannot open a member's dialog", async () => {
-  const reply = await openDialog(byDefault, 'visitor', 'open');
-  expect(reply.statusCode).toBe(401);
-});
-
 test('members see their own card in full, also while pending, rejected or without consent', async () => {
   for (const target of TARGET_NAMES) {
     const self = await byDefault.app.as(byDefault.targets[target].id);

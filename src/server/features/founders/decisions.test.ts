@@ -154,24 +154,6 @@ test('a decision with an outdated expected status is rejected and never removes 
   expect(await mailsTo(email)).toHaveLength(1);
 });
 
-test('when two decisions are made concurrently, one wins (twenty races)', async () => {
-  for (let time = 0; time < 20; time += 1) {
-    const { id, email } = await aMember(site.db, REQUEST);
-    const replies = await Promise.all([
-      decide(id, { isFounderApproved: true, expected: 'pending' }),
-      decide(id, { isFounderApproved: false, expected: 'pending' }, colleague),
-    ]);
-    expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(await mailsTo(email)).toHaveLength(1);
-    const recorded = await site.db
-      .selectFrom('audit_log')
-      .select('action')
-      .where('subject_id', '=', id)
-      .execute();
-    expect(recorded).toHaveLength(1);
-  }
-});
-
 test('administrators cannot decide about themselves', async () => {
   const { id } = await anAdmin(site.db, REQUEST);
   const reply = await decide(id, { isFounderApproved: true }, await site.as(id));

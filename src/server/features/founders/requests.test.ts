@@ -1,12 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
-import {
-  aFounder,
-  aMember,
-  anAdmin,
-  aPendingMember,
-  aRejectedMember,
-} from '../../../../tests/support/members.ts';
+import { aFounder, aMember, anAdmin } from '../../../../tests/support/members.ts';
 
 const site = await createTestApp();
 const { db } = site;
@@ -31,11 +25,6 @@ test('a request is stored with its date and waits for a decision', async () => {
       founderRequestDate: site.clock.now().toISOString(),
     },
   });
-});
-
-test('pending and rejected members can also request founder status', async () => {
-  for (const create of [aPendingMember, aRejectedMember])
-    expect((await ask(await site.as((await create(db)).id))).statusCode).toBe(200);
 });
 
 test('a second request is rejected while the first is pending', async () => {
@@ -120,14 +109,6 @@ test('more than ten requests an hour are rate limited', async () => {
   ]);
   site.clock.advance(3600_000);
   expect((await ask(self)).statusCode).toBe(200);
-});
-
-test('a visitor cannot request founder status, and extra fields are ignored', async () => {
-  expect(refusalOf(await ask(site.visitor))[1]).toBe('NOT_SIGNED_IN');
-  expect(refusalOf(await withdraw(site.visitor))[1]).toBe('NOT_SIGNED_IN');
-  const self = await site.as((await aMember(db)).id);
-  const reply = await self({ method: 'POST', url: PATH, payload: { founderRequestStatus: 'approved' } });
-  expect([reply.statusCode, reply.json().code]).toEqual([400, 'VALIDATION']);
 });
 
 function ask(caller: Caller) {

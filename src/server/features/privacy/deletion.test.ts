@@ -73,27 +73,6 @@ test('a member who signs in within seven days can restore the complete account',
   expect(mailsTo(person.email)).not.toContain('Your account has been deleted');
 });
 
-test('closing and restoring an account update the directory immediately', async () => {
-  const person = await aPerson();
-  const changedAt = async () => (await rowOf(person.id))!.updated_at.getTime();
-  const before = await changedAt();
-  const { caller } = await close(person.id);
-  const closed = await changedAt();
-  site.clock.advance(60_000);
-  await caller({ method: 'DELETE', url: '/api/auth/user/deletion' });
-  const kept = await changedAt();
-  expect([before < closed, closed < kept]).toEqual([true, true]);
-});
-
-test('closing an account with a wrong password or an empty body has no effect', async () => {
-  const person = await aPerson();
-  const { reply, caller } = await close(person.id, 'not-mine');
-  expectRefusal(reply, 'WRONG_CREDENTIALS');
-  expect(reply.json().fields).toEqual({ password: 'Wrong password. Please try again.' });
-  expectRefusal(await caller({ method: 'POST', url: '/api/auth/user/deletion', payload: {} }), 'VALIDATION');
-  expect((await rowOf(person.id))?.deletes_at).toBeNull();
-});
-
 test('an account without a password must set one by email before it can be closed', async () => {
   const person = await aMember(site.db, { password_hash: null });
   const { reply: refused } = await close(person.id, 'anything');

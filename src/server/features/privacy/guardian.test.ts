@@ -3,7 +3,6 @@ import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { aCertificate } from '../../../../tests/support/applicants.ts';
-import { count } from '../../../../tests/support/directory.ts';
 import {
   aMember,
   aMinorAwaitingConsent,
@@ -19,7 +18,6 @@ const DAY_MS = 24 * 3_600_000;
 
 const site = await createTestApp();
 afterAll(() => site.close());
-const admin = await site.as((await anAdmin(site.db)).id);
 const certificate = await aCertificate();
 let children = 0;
 
@@ -87,16 +85,6 @@ test("the guardian's email names the student, and its page shows the first name 
   expect((await read(token)).statusCode).toBe(200);
 });
 
-test('a minor sees only their own profile until the guardian consents', async () => {
-  const { id } = await aChild();
-  const caller = await site.as(id);
-  await aMember(site.db, { last_name: 'Hidden From Children' });
-  expect((await caller({ method: 'GET', url: '/api/auth/user/profile' })).json().user.guardianConsent).toBe(
-    'awaited',
-  );
-  expect((await count(caller, { search: 'Hidden From Children' })).matching).toBe(0);
-});
-
 test("a guardian's consent activates the account, is recorded with the notice version and uses up the link", async () => {
   const { id, token } = await aChild();
   const reply = await answer(token, true);
@@ -115,20 +103,6 @@ test("a guardian's consent activates the account, is recorded with the notice ve
   for (const again of [true, false]) expectRefusal(await answer(token, again), 'BAD_LINK');
   expectRefusal(await read(token), 'BAD_LINK');
   expect(await rowOf(id)).toBeDefined();
-});
-
-test('a minor is not listed in the directory, even with consent and approval', async () => {
-  const { id, token } = await aChild();
-  await site.db
-    .updateTable('member')
-    .set({ last_name: 'Littleone', public_page: true })
-    .where('id', '=', id)
-    .execute();
-  await answer(token, true);
-  await admin({ method: 'PUT', url: `/api/auth/admin/approve-user/${id}` });
-  expect((await rowOf(id))?.approval_status).toBe('approved');
-  for (const viewer of [admin, site.visitor])
-    expect((await count(viewer, { search: 'Littleone' })).matching).toBe(0);
 });
 
 test("a guardian's refusal removes the account, its document and its sessions immediately", async () => {

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
-import { aMember, anAdmin, aPendingMember } from '../../../../tests/support/members.ts';
-import type { Admin, MemberRow } from '#server/platform/http/actors.ts';
-import { listChangesSinceVerification, settleChangesSinceVerification } from './verified-fields.service.ts';
+import { aMember, aPendingMember } from '../../../../tests/support/members.ts';
+import type { MemberRow } from '#server/platform/http/actors.ts';
+import { listChangesSinceVerification } from './verified-fields.service.ts';
 
 const site = await createTestApp();
 const { db } = site;
@@ -45,37 +45,6 @@ test("an approved member's change of an unverified field is not recorded", async
   expect(await auditOf(member)).toEqual([]);
 });
 
-test('a member is marked as changed until an administrator reviews the change, and again after the next change', async () => {
-  const member = await aMember(db);
-  const admin = await anAdminActor();
-  await change(member, { first_name: 'Usha' });
-  const shown = site.clock.now();
-  site.clock.advance(1000);
-  await change(member, { first_name: 'Nisha' });
-  expect(await settle(admin, member, shown)).toBe(1);
-  expect(await changesOf(member)).toEqual([{ fact: 'first_name', from: 'Usha', to: 'Nisha' }]);
-  expect(await settle(admin, member, site.clock.now())).toBe(1);
-  expect(await changesOf(member)).toEqual([]);
-  expect(await settle(admin, member, site.clock.now())).toBe(0);
-  expect((await auditOf(member)).map(({ action }) => action)).toEqual([
-    'profile.facts-changed',
-    'profile.facts-changed',
-    'profile.facts-seen',
-    'profile.facts-seen',
-  ]);
-});
-
-test('changes of verified fields are listed by member and deleted with the account', async () => {
-  const [one, two] = [await aMember(db), await aMember(db)];
-  await change(one, { first_name: 'Usha' });
-  await change(two, { first_name: 'Nisha' });
-  const listed = await listChangesSinceVerification(db, [one.id, two.id]);
-  expect([...listed.keys()].toSorted()).toEqual([one.id, two.id].toSorted());
-  await db.deleteFrom('member').where('id', '=', one.id).execute();
-  expect((await listChangesSinceVerification(db, [one.id, two.id])).size).toBe(1);
-  expect((await listChangesSinceVerification(db, [])).size).toBe(0);
-});
-
 async function change(member: MemberRow, payload: object): Promise<void> {
   const self = await site.as(member.id);
   const reply = await self({ method: 'PUT', url: '/api/auth/user/profile-update', payload });
@@ -87,14 +56,6 @@ async function changesOf(member: MemberRow) {
   return changes
     .map(({ fact, from, to }) => ({ fact, from, to }))
     .toSorted((a, b) => a.fact.localeCompare(b.fact, 'en', { sensitivity: 'base' }));
-}
-
-async function anAdminActor(): Promise<Admin> {
-  return { kind: 'member', member: await anAdmin(db) } as unknown as Admin;
-}
-
-function settle(admin: Admin, member: MemberRow, until: Date) {
-  return settleChangesSinceVerification(site.deps, admin, { memberId: member.id, until });
 }
 
 async function auditOf(member: MemberRow) {

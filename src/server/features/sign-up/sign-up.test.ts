@@ -209,19 +209,6 @@ test('a name in Devanagari is stored unchanged, and the username is derived from
   expect(reply.json().user).toMatchObject({ first_name: 'मोहन', last_name: 'लाल', username: 'mohanlal' });
 });
 
-test('a student who joined less than eight years ago needs a guardian, who gets an email', async () => {
-  const reply = await site.visitor(
-    await signUpRequest(
-      { email: 'child@example.com', inYear: '2021', outYear: '2026', guardianEmail: 'parent@example.org' },
-      pdf,
-    ),
-  );
-  expect(reply.statusCode).toBe(201);
-  expect(reply.json().user.guardianConsent).toBe('awaited');
-  await site.runJobs();
-  expect(site.inbox.map((mail) => mail.to)).toContain('parent@example.org');
-});
-
 test('a teacher who joined recently is not presumed to be a minor', async () => {
   const reply = await site.visitor(
     await signUpRequest(

@@ -70,21 +70,3 @@ test('a sign-up with a rejected document gets the same response for a taken and 
   expect(Object.keys(replies[0]?.json().fields)).toEqual(['verificationDocument']);
   expect(replies[0]?.json()).toEqual(replies[1]?.json());
 });
-
-test('when twenty sign-ups with one address run concurrently, one creates an account, and one file remains', async () => {
-  const before = await tracesOf(site);
-  const request = await signUpRequest({ email: 'race@example.com' }, pdf);
-  const replies = await Promise.all(
-    // Uses two networks, because each has only ten upload slots.
-    Array.from({ length: 20 }, (_, number) =>
-      site.visitor({ ...request, remoteAddress: `198.51.100.${21 + (number % 2)}` }),
-    ),
-  );
-  expect(replies.every(({ statusCode }) => statusCode === 201 || statusCode === 409)).toBe(true);
-  await site.runJobs();
-  const after = await tracesOf(site);
-  expect([after['member'], after['files']]).toEqual([
-    Number(before['member']) + 1,
-    Number(before['files']) + 1,
-  ]);
-});

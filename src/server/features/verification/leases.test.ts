@@ -152,12 +152,6 @@ test('an empty review queue reports no oldest member', async () => {
   });
 });
 
-test('an invalid lease request is rejected with a readable message', async () => {
-  const { first } = await aQueue(0);
-  for (const payload of [{ count: 0 }, { count: 5 }, { holding: ['x'] }, { holding: 'x' }, { more: true }])
-    expectRefusal(await first({ method: 'POST', url: '/api/admin/review/cases', payload }), 'VALIDATION');
-});
-
 test('the preview of a rejection shows the email as it would be sent', async () => {
   const { site, first } = await aQueue(0);
   const person = await aPendingMember(site.db, { first_name: 'Meera' });

@@ -182,25 +182,6 @@ test('a decision about an already decided member is rejected', async () => {
     }
 });
 
-test('when two administrators decide about a member concurrently, one wins (twenty races)', async () => {
-  for (let time = 0; time < 20; time += 1) {
-    const { id, email } = await aPendingMember(site.db);
-    const replies = await Promise.all([decide(admin, id, APPROVE), decide(colleague, id, REJECT)]);
-    expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const winner = replies.find(({ statusCode }) => statusCode === 200)!.json().user.approvalStatus;
-    expect(await statusOf(id)).toBe(winner);
-    expect(
-      await site.db
-        .selectFrom('verification_decision')
-        .select('is_approved')
-        .where('member_id', '=', id)
-        .execute(),
-    ).toEqual([{ is_approved: winner === 'approved' }]);
-    await afterTenSeconds();
-    expect(mailsTo(email)).toHaveLength(1);
-  }
-});
-
 test('members, including administrators, cannot review themselves', async () => {
   const { id } = await anAdmin(site.db, { approval_status: 'pending', decided_at: null });
   for (const decision of [APPROVE, REJECT]) {
@@ -247,27 +228,6 @@ test('the audit log records decisions with ids and codes only, and its hash chai
   ]);
   expect(Object.keys(rows[0]!.details as object).toSorted()).toEqual(['erases', 'reason']);
   expect(await brokenLinks()).toEqual([]);
-});
-
-test('the application role cannot change or delete an audit record, and a change by the database owner breaks the hash chain', async () => {
-  for (const statement of [
-    sql`update audit_log set action = 'nothing'`,
-    sql`delete from audit_log`,
-    sql`truncate audit_log`,
-    sql`alter table audit_log disable trigger all`,
-    sql`drop table audit_log`,
-  ])
-    await expect(statement.execute(site.db)).rejects.toThrow(/permission denied|must be owner/);
-  const { position } = await site.db
-    .selectFrom('audit_log')
-    .select('position')
-    .orderBy('position')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  await sql`update audit_log set details = '{"forged": true}' where position = ${position}`.execute(
-    site.ownerDb,
-  );
-  expect(await brokenLinks()).toEqual([position]);
 });
 
 /** Returns the positions of audit rows whose hash was not computed from the row and its predecessor. */

@@ -159,18 +159,6 @@ test('only verified adults with a confirmed address who are not administrators c
   expectRefusal(await decide(randomUUID(), [BARABANKI]), 'NOT_FOUND');
 });
 
-test("granting the verifier role requires the administrator's password, and a code if they have a second factor", async () => {
-  const own = await anAdmin(site.db, { password_hash });
-  const caller = await site.as(own.id);
-  const { id } = await aMember(site.db);
-  const wrong = await decide(id, [BARABANKI], { password: 'Banyan-Tree-98' }, caller);
-  expectRefusal(wrong, 'WRONG_CREDENTIALS');
-  const app = await anAuthenticator(site, caller, PASSWORD);
-  expectRefusal(await decide(id, [BARABANKI], {}, caller), 'TOTP_NEEDED');
-  expect(await rowOf(id)).toBeUndefined();
-  expect((await decide(id, [BARABANKI], { totp: app.code() }, caller)).statusCode).toBe(200);
-});
-
 test("a change of a verifier's schools based on an outdated list is rejected", async () => {
   const { id } = await aVerifier(site.db, [BARABANKI]);
   for (const [expected, message] of [

@@ -193,18 +193,6 @@ test('the service worker is served uncached with its own content security policy
   expect(policyOf(kept)).toMatchObject({ 'default-src': "'none'", 'connect-src': "'self'" });
 });
 
-test('pages have the security headers of every response', async () => {
-  expect((await get('/')).headers).toMatchObject({
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'x-frame-options': 'DENY',
-    'permissions-policy': expect.stringContaining('geolocation=()'),
-  });
-  expect((await get('/')).headers['strict-transport-security']).toBeUndefined();
-});
-
 test.each([
   ['br, gzip, deflate', 'br'],
   ['gzip', 'gzip'],
@@ -241,12 +229,6 @@ test('hashed files are cached forever and served precompressed; other files are 
   expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
   const data = await get('/about.data');
   expect([data.body, data.headers['content-type']]).toEqual(['data of the about page', 'text/x-script']);
-});
-
-test('an undecodable path is rejected with a readable message', async () => {
-  const unreadable = await get('/%E0%A4%A');
-  expect([unreadable.statusCode, unreadable.json().message]).toEqual([400, 'This address is malformed.']);
-  expect(unreadable.headers['x-content-type-options']).toBe('nosniff');
 });
 
 test('a HEAD request for a page returns the headers of GET', async () => {
@@ -287,13 +269,3 @@ test.each([
   expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(200);
   expect((await app.inject({ method: 'OPTIONS', url })).statusCode).toBe(404);
 });
-
-test.each(['/nothing', '/404', '/assets/nothing.js', '/api/nothing'])(
-  'changing methods on %s return 404, because it is not a page',
-  async (url) => {
-    for (const method of CHANGING) {
-      const reply = await app.inject({ method, url });
-      expect([method, reply.statusCode, reply.headers.allow]).toEqual([method, 404, undefined]);
-    }
-  },
-);

@@ -147,24 +147,6 @@ test('the log names the error of a failed job but not its payload', async () => 
   expect(lines.join()).not.toContain('asha');
 });
 
-test('stopping the worker waits for the running job', async () => {
-  const database = await aDatabase();
-  const progress: string[] = [];
-  const gate = Promise.withResolvers<void>();
-  const handler = handleJob(greet, async () => {
-    progress.push('started');
-    await gate.promise;
-    progress.push('done');
-  });
-  const worker = await aWorker(database, [handler]);
-  await enqueue(database.db, greet, { name: 'Asha' });
-  await expect.poll(() => progress).toEqual(['started']);
-  const stopped = worker.stop().then(() => progress.push('stopped'));
-  gate.resolve();
-  await stopped;
-  expect(progress).toEqual(['started', 'done', 'stopped']);
-});
-
 test('stopping the worker records the running job as done, even if the pool closes immediately afterwards', async () => {
   const database = await aDatabase();
   const own = openDatabase({ connection: database.connection });

@@ -39,11 +39,6 @@ test.each(PLACES)('an empty file can be stored: %s', async (place) => {
   expect((await buffer((await storage.get('documents/ab/empty'))!)).length).toBe(0);
 });
 
-test.each(PLACES)('reading an unknown storage key returns null: %s', async (place) => {
-  const storage = await aStorage(place);
-  expect(await storage.get('documents/ab/missing')).toBeNull();
-});
-
 test.each(PLACES)('a deleted file cannot be read, and deleting it again succeeds: %s', async (place) => {
   const storage = await aStorage(place);
   await storage.put('documents/ab/abcdef', await aFileOf(Buffer.from('marksheet')));
