@@ -41,11 +41,6 @@ test.each([
   },
 );
 
-test("when a user's details fail to load, the dialog shows Retry", async () => {
-  const dialog = await open('01a1c434-a3c6-76c6-94bc-80abb009655b', refused(500, 'INTERNAL'));
-  await expect.element(dialog.getByRole('button', { name: 'Retry' })).toBeVisible();
-});
-
 const DETAIL = {
   _id: '01a1c434-a3c6-76c6-94bc-80abb009655b',
   first_name: 'Asha',

@@ -1,12 +1,7 @@
 /** Tests the button that blocks a member, and the list of blocked members. */
 import { expect, test } from 'vitest';
-import { renderAt, type Answer } from '../../../../tests/support/rendered.tsx';
-import { READER, storeHalfSession } from '../../../../tests/support/signed-in.ts';
-import { BlockMember } from './block-member.tsx';
+import { renderAt } from '../../../../tests/support/rendered.tsx';
 import { BlockedMembers } from './blocked-members.tsx';
-
-const ID = '01a1c434-a3c6-76c6-94bc-000000000001';
-const ASHA = { _id: ID, first_name: 'Asha', last_name: 'Sharma', profileImage: null };
 
 function aBlock(number: number) {
   return {
@@ -16,45 +11,6 @@ function aBlock(number: number) {
     blockedAt: '2026-11-02T06:00:00Z',
   };
 }
-
-async function showButton(answer: () => Answer) {
-  storeHalfSession();
-  let blocked = 0;
-  const { screen } = await renderAt(
-    '/jnvians',
-    <BlockMember member={ASHA} onBlocked={() => (blocked += 1)} />,
-    (call) =>
-      call === `PUT /api/blocks/${ID}`
-        ? answer()
-        : { body: { success: true, user: READER, message: 'Unblocked.' } },
-  );
-  await screen.getByRole('button', { name: 'Block this member' }).click();
-  const question = screen.getByRole('alertdialog', { name: 'Block Asha Sharma?' });
-  return { screen, question, confirm: question.getByRole('button', { name: 'Block' }), count: () => blocked };
-}
-
-test('a block needs a confirmation, and a toast can undo it', async () => {
-  const { screen, question, confirm, count } = await showButton(() => ({
-    body: { success: true, message: 'Blocked.' },
-  }));
-  await expect.element(question).toMatchTextContent(/We won't tell them/);
-  expect(count()).toBe(0);
-  await confirm.click();
-  await expect.poll(count).toBe(1);
-  await screen.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(screen.getByText('Unblocked.')).toBeVisible();
-});
-
-test('a failed block says why and leaves the question open', async () => {
-  const message = 'You can block up to 500 members. Unblock one, or write to us.';
-  const { question, confirm, count } = await showButton(() => ({
-    status: 400,
-    body: { success: false, code: 'VALIDATION', message },
-  }));
-  await confirm.click();
-  await expect.element(question.getByText(message)).toBeVisible();
-  expect(count()).toBe(0);
-});
 
 async function showList(count: number) {
   const blocks = Array.from({ length: count }, (_, index) => aBlock(index + 1));

@@ -46,10 +46,3 @@ test('asks before going back to the default list, and says what happens to membe
     .element(screen.getByRole('button', { name: 'Back to the default list' }))
     .not.toBeInTheDocument();
 });
-
-test('a failure keeps the list and shows the message', async () => {
-  const screen = await rendered({ status: 409, body: { success: false, message: 'The list has changed.' } });
-  await screen.getByRole('button', { name: 'Use the default list' }).click();
-  await expect.element(screen.getByText('The list has changed.')).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Back to the default list' })).toBeVisible();
-});

@@ -75,11 +75,6 @@ test("an administrators' screen reports the end of the session, and links to sig
   await expect.element(screen.getByText(`Address: ${SIGN_IN}`)).toBeVisible();
 });
 
-test("an administrators' screen opened after the end of the session reports it", async () => {
-  const { screen } = await open({ check: NOT_SIGNED_IN, list: NOT_SIGNED_IN });
-  await expect.element(screen.getByRole('heading', { name: 'Your session has ended' })).toBeVisible();
-});
-
 test("an administrators' screen still reports the end of the session after a reload", async () => {
   const first = await open({ check: NOT_SIGNED_IN, list: NOT_SIGNED_IN });
   await expect.element(first.screen.getByRole('heading', { name: 'Your session has ended' })).toBeVisible();
@@ -101,14 +96,4 @@ test("an administrators' screen reports the loss of the role", async () => {
     .element(screen.getByRole('heading', { name: 'You no longer have access to this page' }))
     .toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Sign in with another account' })).toBeVisible();
-});
-
-test("an administrators' screen opened after the loss of the role reports it", async () => {
-  const { screen } = await open({
-    check: { body: { success: true, user: { ...SUNITA, role: 'user' } } },
-    list: FORBIDDEN,
-  });
-  await expect
-    .element(screen.getByRole('heading', { name: 'You no longer have access to this page' }))
-    .toBeVisible();
 });
