@@ -1,6 +1,6 @@
 /** Tests the three dashboard views and their URLs. */
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { test, testWithRoutes } from '../support/journey.ts';
 import { anAdminPage, aNewcomer, press, searched } from '../support/admin-area.ts';
 
@@ -78,14 +78,6 @@ test('the list of all users shows ten per page, with First, Previous, Next and L
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
   await expect(page).toHaveURL(/page=\d{2}$/);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-});
-
-test('arrow keys move between the dashboard views', async ({ browser }) => {
-  const page: Page = await anAdminPage(browser);
-  await page.getByRole('tab', { name: 'All Users' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: 'Verification Queue' })).toBeFocused();
-  await expect(page).toHaveURL('/admin/dashboard?tab=pendingDocs');
 });
 
 test('the list of all users can be searched and filtered by URL, exported and reset', async ({

@@ -1,24 +1,11 @@
 import { expect } from '@playwright/test';
 import { showMoreActions } from '../support/admin-area.ts';
 import { test } from '../support/journey.ts';
-import { expectAccessible, VARIANTS, variantsForRun } from '../support/accessible.ts';
+import { expectAccessible, VARIANTS } from '../support/accessible.ts';
 import { SAMPLE_PASSWORD, signIn } from '../support/browser.ts';
-import { VISITOR_PAGES } from '../support/visitor-pages.ts';
 
 /** Long timeout: on a busy machine axe takes seconds per screen, and there are two dozen screens. */
 const LIMIT_MS = 600_000;
-
-const PAGES = [
-  ...VISITOR_PAGES,
-  '/offline',
-  '/signin/forgot-password',
-  '/no-such-page',
-  '/confirm-email',
-  '/guardian',
-  '/newsletter/confirm?token=unknown',
-  '/newsletter/unsubscribe',
-  '/digest/unsubscribe',
-];
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -49,18 +36,6 @@ test('the accessibility checker reports a button without a name, low contrast an
 
 for (const variant of VARIANTS) {
   const { name, viewport, colorScheme } = variant;
-  test(`visitors' screens are accessible on ${name}`, async ({ browser }) => {
-    test.setTimeout(LIMIT_MS);
-    const page = await (
-      await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
-    ).newPage();
-    for (const path of PAGES.filter((_, index) => variantsForRun(index).includes(variant))) {
-      await page.goto(path);
-      await page.waitForLoadState('networkidle');
-      await expectAccessible(page, path);
-    }
-  });
-
   test(`forms with errors are accessible on ${name}`, async ({ browser }) => {
     const page = await (
       await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })

@@ -7,7 +7,7 @@ import { test } from '../support/journey.ts';
 import { totpCode, totpStep } from '#server/platform/totp.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { SAMPLE_PASSWORD, signIn, signInByForm } from '../support/browser.ts';
-import { aVerifiedPerson, NEW_PASSWORD, openAccount } from '../support/new-accounts.ts';
+import { NEW_PASSWORD, openAccount } from '../support/new-accounts.ts';
 import { fromBase32 } from '../support/second-factor.ts';
 import { makeRunFolder, removeRunFolder } from '../support/run-folder.ts';
 import { startSite } from '../support/site-process.ts';
@@ -108,31 +108,6 @@ test('a member who forgot the password while deleting the account can request a 
   await dialog.getByRole('link', { name: 'Forgot it, or never set one? Email me a link' }).click();
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
 });
-
-test('a member who is signed out while editing keeps the typed text, and a double click on Edit opens the form', async ({
-  browser,
-}) => {
-  const { page, email } = await aVerifiedPerson(browser, { last_name: 'Interrupted' });
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Edit' }).dblclick();
-  await page.getByLabel('About').fill('Typed for an hour');
-  await endOtherSessions(browser, email);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'You were signed out.' })).toBeInViewport();
-  await expect(page.getByLabel('About')).toHaveValue('Typed for an hour');
-});
-
-/** Simulates another device with an API client, which needs no cookie. */
-async function endOtherSessions(browser: Browser, email: string): Promise<void> {
-  const { request } = await browser.newContext();
-  const signedIn = await request.post('/api/auth/signin', { data: { email, password: NEW_PASSWORD } });
-  const { token } = await signedIn.json();
-  const reply = await request.post('/api/auth/user/sessions/end-others', {
-    headers: { authorization: `Bearer ${token}` },
-    data: {},
-  });
-  expect(reply.status(), await reply.text()).toBe(200);
-}
 
 test('the dashboard requires setting up a second factor, and promoting an administrator requires its code', async ({
   browser,

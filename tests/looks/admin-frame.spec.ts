@@ -1,6 +1,5 @@
 /** Tests the frame of the administrators' area: where lists begin, the navigation, and the footer. */
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, variantsForRun } from '../support/accessible.ts';
 import { anAdminPage } from '../support/admin-area.ts';
 import { addressesOfAdminScreens } from '../support/admin-screens.ts';
 import { test } from '../support/journey.ts';
@@ -70,24 +69,6 @@ for (const width of [320, 390, 768, 1280, 1920])
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow, path).toBeLessThanOrEqual(0);
       expect(await brokenWords(page), path).toEqual([]);
-    }
-  });
-
-for (const { name, viewport, colorScheme } of variantsForRun(0))
-  test(`the frame of the administrators' area is accessible on ${name}`, async ({ browser }) => {
-    const page = await anAdminPage(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
-    for (const path of [
-      ...VIEWS,
-      '/admin/messages',
-      '/admin/facts',
-      '/admin/newsletter',
-      '/admin/subscribers',
-      '/admin/review',
-      '/admin/community',
-      '/admin/schools',
-    ]) {
-      await openAt(page, path);
-      await expectAccessible(page, path);
     }
   });
 

@@ -3,7 +3,6 @@ import { expect } from '@playwright/test';
 import { ADMIN_MENU } from '#shared/screens.ts';
 import { adminText } from '#web/features/admin/frame-text.ts';
 import { expectAccessible, variantsForRun } from '../support/accessible.ts';
-import { signIn } from '../support/browser.ts';
 import { anAdminPage, goToScreen } from '../support/admin-area.ts';
 import { test } from '../support/journey.ts';
 
@@ -11,15 +10,6 @@ import { test } from '../support/journey.ts';
 const SCREENS = ADMIN_MENU.filter((path) => path !== '/admin/review').map(
   (path) => [path, adminText.en.screens[path]] as const,
 );
-
-test("every administrators' screen opens by its URL with status 200", async ({ request }) => {
-  for (const [path] of [...SCREENS, ['/admin/review']]) {
-    const reply = await request.get(path, { headers: { accept: 'text/html' } });
-    expect([path, reply.status()]).toEqual([path, 200]);
-  }
-  const unknown = await request.get('/admin/nothing', { headers: { accept: 'text/html' } });
-  expect(unknown.status()).toBe(404);
-});
 
 for (const { name: variant, viewport, colorScheme } of variantsForRun(1)) {
   test(`every administrators' screen can be reached through the navigation on ${variant}`, async ({
@@ -116,16 +106,4 @@ test('the user list shows cards below 1,280 pixels and a table from there', asyn
     await adminPage.getByRole('button', { name: 'Next' }).boundingBox(),
   ];
   expect(next?.y).toBe(previous?.y);
-});
-
-test("a member is redirected home from every administrators' screen", async ({ browser }) => {
-  test.setTimeout(120_000);
-  const member = await (await browser.newContext()).newPage();
-  await signIn(member, 'member@example.com');
-  const visitor = await (await browser.newContext()).newPage();
-  for (const [path] of [...SCREENS, ['/admin/review']])
-    for (const page of [member, visitor]) {
-      await page.goto(path);
-      await expect(page, path).toHaveURL('/');
-    }
 });

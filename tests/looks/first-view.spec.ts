@@ -1,6 +1,6 @@
 /** Tests the layout stability of the first view on a phone. */
 import { expect, type Browser, type Page } from '@playwright/test';
-import { SAMPLE_PASSWORD, signIn, signInByForm, watchShifts } from '../support/browser.ts';
+import { signIn, signInByForm, watchShifts } from '../support/browser.ts';
 import { anAdminPage } from '../support/admin-area.ts';
 import { test } from '../support/journey.ts';
 import { NEW_PASSWORD, openAccount } from '../support/new-accounts.ts';
@@ -12,16 +12,6 @@ const SHIFT_MAX = 0.02;
 const STRIP = /\/confirm-email-strip-[^/]+\.js$/;
 /** URL of the offline banner's script. */
 const OFFLINE_SUPPORT = /\/offline-support-[^/]+\.js$/;
-
-test('the directory loads without layout shift', async ({ browser }) => {
-  const page = await aPhone(browser);
-  await signIn(page, 'member', SAMPLE_PASSWORD, '/robots.txt');
-  const readShift = await watchShifts(page);
-  await page.goto('/jnvians');
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(await readShift()).toBeLessThanOrEqual(SHIFT_MAX);
-});
 
 test('the verification status of a member who is not approved loads without layout shift', async ({
   browser,

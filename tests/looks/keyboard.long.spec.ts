@@ -1,4 +1,4 @@
-/** Tests journeys by keyboard, with every focus stop visible. review.long.spec.ts tests review mode. */
+/** Tests journeys by keyboard, with every focus stop visible. review-forty.spec.ts tests review mode. */
 import { expect } from '@playwright/test';
 import { openAccount, NEW_PASSWORD } from '../support/new-accounts.ts';
 import { SAMPLE_PASSWORD, signIn } from '../support/browser.ts';

@@ -51,23 +51,6 @@ async function approvalsTo(email: string): Promise<number> {
   return mails.filter(({ subject, to }) => to === email && subject.includes('The gate is open')).length;
 }
 
-test('two administrators in review mode never get the same member, and each member is decided once', async ({
-  browser,
-}) => {
-  const [one, two] = await twoReviewers(browser);
-  const seen = { one: new Set<string>(), two: new Set<string>() };
-  let [left, right] = [await personOnScreen(one), await personOnScreen(two)];
-  for (let time = 0; time < 4; time += 1) {
-    expect(left).not.toBe(right);
-    seen.one.add(left);
-    seen.two.add(right);
-    await Promise.all([one.keyboard.press('v'), two.keyboard.press('v')]);
-    [left, right] = await Promise.all([personOnScreen(one, left), personOnScreen(two, right)]);
-  }
-  expect([seen.one.size, seen.two.size]).toEqual([4, 4]);
-  expect([...seen.one].filter((name) => seen.two.has(name))).toEqual([]);
-});
-
 test('the slower of two administrators gets an error and the next member; one decision and one email remain', async ({
   browser,
 }) => {

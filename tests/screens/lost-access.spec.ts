@@ -4,7 +4,7 @@
  */
 import { expect, type Page } from '@playwright/test';
 import { authCalls } from '#shared/auth/endpoints.ts';
-import { aNewcomer, COLLEAGUE_PASSWORD, makeColleague, press, searched } from '../support/admin-area.ts';
+import { COLLEAGUE_PASSWORD, makeColleague } from '../support/admin-area.ts';
 import { addressesOfAdminScreens } from '../support/admin-screens.ts';
 import { signIn } from '../support/browser.ts';
 import { withDatabase } from '../support/journey-database.ts';
@@ -52,39 +52,6 @@ test("every administrators' screen reports the loss of the role, and sign-in lea
     await page.getByRole('button', { name: 'Sign in with another account' }).click();
     await comeBack(page, other, address);
   }
-});
-
-test('settings typed before the session ended are still there after signing in again', async ({ page }) => {
-  const email = await makeColleague();
-  await signIn(page, email, COLLEAGUE_PASSWORD, '/admin/community');
-  const hours = page.getByLabel('Office hours');
-  await hours.fill('Mornings only');
-  await endSession(page);
-  await page.getByRole('button', { name: 'Save', exact: false }).first().click();
-  await page.getByRole('button', { name: 'Sign in again' }).click();
-  await comeBack(page, email, '/admin/community');
-  await expect(hours).toHaveValue('Mornings only');
-});
-
-test('the note of a rejection that was refused is still there after signing in again', async ({
-  page,
-  request,
-}) => {
-  const [{ name }, email] = [await aNewcomer(request), await makeColleague()];
-  await signIn(page, email, COLLEAGUE_PASSWORD, searched(name));
-  await press(page, 'Reject', name);
-  const dialog = page.getByRole('dialog', { name: `Why reject ${name}?` });
-  await dialog.getByRole('radio', { name: 'Other' }).check();
-  await dialog.getByLabel("Say what's wrong").fill('The years do not match.');
-  await endSession(page);
-  await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
-  await page.getByRole('button', { name: 'Sign in again' }).click();
-  await comeBack(page, email, searched(name));
-  await press(page, 'Reject', name);
-  await expect(dialog.getByLabel('Add a note')).toHaveValue('The years do not match.');
-  await dialog.getByRole('button', { name: 'Back' }).click();
-  await press(page, 'Reject', name);
-  await expect(dialog.getByLabel('Add a note')).toHaveValue('');
 });
 
 /** Ends the session on the server without this page's doing. */

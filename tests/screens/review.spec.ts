@@ -142,28 +142,6 @@ test('in review mode buttons and keys zoom and rotate the document, and the whee
   expect(turned!.width).toBeGreaterThan(turned!.height);
 });
 
-test('when two administrators decide on one member, the slower gets an error and moves to the next member', async ({
-  page,
-}) => {
-  await openReview(page, site.address);
-  const name = await personOnScreen(page);
-  const reply = await page.evaluate(async () => {
-    const headers = {
-      authorization: `Bearer ${localStorage.getItem('authToken')}`,
-      'content-type': 'application/json',
-    };
-    const asked = await fetch('/api/admin/review/cases', { method: 'POST', headers, body: '{}' });
-    const { cases } = await asked.json();
-    return (
-      await fetch(`/api/auth/admin/approve-user/${cases[0]._id}`, { method: 'PUT', headers, body: '{}' })
-    ).status;
-  });
-  expect(reply).toBe(200);
-  await page.keyboard.press('v');
-  await personOnScreen(page, name);
-  await expect(status(page, "You've already handled this, on ")).toBeVisible();
-});
-
 test('in review mode, when the server does not respond, the member stays on the screen with an error', async ({
   page,
 }) => {
