@@ -4,9 +4,6 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { showingLine } from '#web/lib/page-numbers.ts';
 import { passwordStrength } from '#shared/auth/password-strength.ts';
-import { resetPasswordMessage } from '#shared/auth/passwords.ts';
-import { checkSignIn } from '#shared/auth/sign-in.ts';
-import { checkSignUp, SIGN_UP_STEPS, type SignUpAnswers } from '#shared/sign-up/rules.ts';
 import { CONTACT_SUBJECTS } from '#shared/contact/contact.ts';
 import { GENDERS } from '#shared/members/values.ts';
 import { siteSettingsOf } from '#shared/site/community-values.ts';
@@ -23,56 +20,6 @@ describe.each(Object.entries(PRESCRIBED_SENTENCES))('%s', (module, sentences) =>
   test.each(sentences)('the prescribed sentence exists: %s', (sentence) => {
     expect(texts).toContain(sentence);
   });
-});
-
-const NOTHING_TYPED = Object.fromEntries(SIGN_UP_STEPS.flat().map((field) => [field, ''])) as SignUpAnswers;
-const CONTEXT = {
-  emailSuffixes: ['.com'],
-  passwordMinLength: 6,
-  firstYear: 1985,
-  thisYear: 2026,
-  schoolShort: 'JNV',
-  schools: null,
-};
-
-test.each([
-  ['first_name', 'First Name is required.'],
-  ['last_name', 'Last Name is required.'],
-  ['email', 'Email is required.'],
-  ['password', 'Password is required.'],
-  ['gender', 'Gender is required.'],
-  ['profession', 'Profession is required.'],
-  ['currentCity', 'Current City is required.'],
-  ['currentState', 'Current State is required.'],
-  ['states', 'JNV State is required.'],
-  ['city', 'JNV City is required.'],
-  ['jnvName', 'JNV Name is required.'],
-  ['inYear', 'In Year is required.'],
-  ['outYear', 'Out Year is required.'],
-])('sign-up reports an empty %s: %s', (field, sentence) => {
-  expect(checkSignUp(NOTHING_TYPED, CONTEXT)).toMatchObject({ [field]: { en: sentence } });
-});
-
-test('sign-up rejects an email address with another ending and a short password with the prescribed messages', () => {
-  const answers = { ...NOTHING_TYPED, email: 'kamla@example.org', password: '12345' };
-  expect(checkSignUp(answers, CONTEXT)).toMatchObject({
-    email: { en: 'Please enter a valid email address ending with .com.' },
-    password: { en: 'Password must be at least 6 characters.' },
-  });
-});
-
-test('sign-in rejects empty fields and an email address with another ending with the prescribed messages', () => {
-  expect(checkSignIn({ email: '', password: '' }, ['.com'])).toEqual({
-    email: { en: 'Email or Username is required.' },
-    password: { en: 'Password is required.' },
-  });
-  expect(checkSignIn({ email: 'kamla@example.org', password: '123456' }, ['.com'])).toEqual({
-    email: { en: 'Please enter a valid email address ending with .com' },
-  });
-});
-
-test('the reset form rejects a short password with the prescribed message', () => {
-  expect(resetPasswordMessage('12345', 6)?.en).toBe('Password must be at least 6 characters long.');
 });
 
 test('the password strength meter uses the prescribed words', () => {

@@ -13,7 +13,6 @@ import {
   textColumn,
   type ResolvedFilter,
 } from '#server/features/directory/filter.queries.ts';
-import { projectAllMembers } from '#server/features/directory/projection.service.ts';
 
 const MEMBERS = 4000;
 const NOW = new Date('2026-11-21T06:00:00Z');
@@ -23,35 +22,9 @@ let members: Sampled[] = [];
 
 beforeAll(async () => {
   await seedDirectory(database, MEMBERS, NOW);
-  await nameAtSchool();
   members = await sampleMembers(db, 300);
 }, 60_000);
 afterAll(() => database.drop());
-
-/** Gives each third member the name of another member as the name at school. */
-async function nameAtSchool(): Promise<void> {
-  await sql`
-    update member set name_at_school = other.first_name || ' ' || other.last_name
-    from (select id, lag(id) over (order by id) as previous, first_name, last_name from member) other
-    where member.id = other.previous and get_byte(uuid_send(member.id), 15) % 3 = 0`.execute(db);
-  await projectAllMembers(db);
-}
-
-test('members search the name at school, and the columns of visitors’ searches do not contain it', async () => {
-  const { rows } = await sql<{ named: number; searched: number; public: number; leaks: number }>`
-    select count(*)::int as named, count(public_search_text)::int as public,
-      count(*) filter (where position(old_name in search_text) > 0 and
-        name_at_school_words = words_of_name(old_name))::int as searched,
-      count(*) filter (where position(old_name in public_search_text) > 0
-        or name_words <> words_of_name(name))::int as leaks
-    from directory_entry join member on id = member_id cross join lateral (select
-      normalise_search(name_at_school) as old_name, normalise_search(first_name || ' ' || last_name) as name) names
-    where name_at_school <> '' and position(old_name in name) = 0`.execute(db);
-  const { named = 0, searched, public: visible, leaks } = rows[0] ?? {};
-  expect(named).toBeGreaterThan(500);
-  expect(visible).toBeGreaterThan(20);
-  expect([searched, leaks]).toEqual([named, 0]);
-});
 
 test.for([20_000, 400, 40])(
   'pages of a thousand searches equal a plain query when %d entries are scanned first',
