@@ -3,7 +3,6 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { showingLine } from '#web/lib/page-numbers.ts';
-import { passwordStrength } from '#shared/auth/password-strength.ts';
 import { CONTACT_SUBJECTS } from '#shared/contact/contact.ts';
 import { GENDERS } from '#shared/members/values.ts';
 import { siteSettingsOf } from '#shared/site/community-values.ts';
@@ -20,14 +19,6 @@ describe.each(Object.entries(PRESCRIBED_SENTENCES))('%s', (module, sentences) =>
   test.each(sentences)('the prescribed sentence exists: %s', (sentence) => {
     expect(texts).toContain(sentence);
   });
-});
-
-test('the password strength meter uses the prescribed words', () => {
-  expect(['a', 'aA1', 'aA1!aaaa'].map((password) => passwordStrength(password).word.en)).toEqual([
-    'Weak',
-    'Medium',
-    'Strong',
-  ]);
 });
 
 test('form fields offer the prescribed choices', () => {

@@ -13,12 +13,6 @@ for (const path of [...VISITOR_PAGES, '/signin/forgot-password']) {
   });
 }
 
-test('an unknown URL returns 404 with the not-found page', async ({ page }) => {
-  const answer = await page.goto('/no/such/page');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-});
-
 test('a visitor who opens the directory signs in and returns to the same URL', async ({ page }) => {
   await page.goto('/jnvians?search=kumari');
   await expect(page).toHaveURL(/\/signin\?next=/);

@@ -1,5 +1,5 @@
 /** Tests the home page of an approved member: layout shift, accessibility, and what it omits. */
-import { expect, type Browser, type Page, type Route } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { expectAccessible, VARIANTS } from '../support/accessible.ts';
 import { SAMPLE_PASSWORD, signIn, watchFor, watchShifts } from '../support/browser.ts';
@@ -85,23 +85,6 @@ for (const { name, viewport, colorScheme } of VARIANTS)
     expect(problems).toEqual([]);
   });
 
-test('without the batch, the page shows an error with Retry, and the rest of the page', async ({
-  browser,
-}) => {
-  // Colours cannot be checked while the slideshow fades.
-  const page = await aMembersPage(browser, { viewport: DESKTOP, reducedMotion: 'reduce' });
-  const fail = (route: Route) => route.fulfill({ status: 500, json: { success: false, code: 'INTERNAL' } });
-  await page.route(HOME, fail);
-  await page.goto('/');
-  const alert = page.getByRole('alert').filter({ hasText: "We couldn't load your batch." });
-  await expect(alert).toBeVisible();
-  await expectAccessible(page, 'the error');
-  await page.unroute(HOME, fail);
-  await alert.getByRole('button', { name: 'Retry' }).click();
-  await expect(batch(page)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Welcome' })).toBeAttached();
-});
-
 test('the first of a batch can copy the link to join, and sees the visitors’ page after signing out', async ({
   browser,
 }) => {
@@ -122,14 +105,6 @@ test('the first of a batch can copy the link to join, and sees the visitors’ p
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('home'))).toBeNull();
-});
-
-test('an arch opens the member in the directory with the filter of the batch', async ({ browser }) => {
-  const page = await aMembersPage(browser, { viewport: DESKTOP });
-  await page.goto('/');
-  await batch(page).getByRole('link').last().click();
-  await expect(page).toHaveURL(/\/jnvians\?school=JNV\+Hassan&batch=2001&alumniId=/);
-  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 const EDUCATION = { jnvName: 'JNV Hassan', inYear: 2001, outYear: 2008, states: 'Karnataka', city: 'Hassan' };

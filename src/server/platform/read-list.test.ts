@@ -244,7 +244,3 @@ test('entities in a sheet stay unexpanded', async () => {
   );
   expect(list.rows[0]?.cells).toEqual(['&b;']);
 });
-
-test('a file with the extension of macro workbooks is rejected', async () => {
-  expect(await refusalOf(aWorkbook([aSheet(ROWS)]), LIMITS, 'Roll.XLSM')).toBe(MACROS);
-});

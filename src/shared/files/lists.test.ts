@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
-import { listNameRefusal, listReader, listSizeRefusal, listStartRefusal } from './lists.ts';
+import { listReader, listStartRefusal } from './lists.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-
-test('an uploaded list must have at least one byte and at most 5 MB', () => {
-  expect(listSizeRefusal(0)?.en).toBe('This file is empty. Choose another one.');
-  expect(listSizeRefusal(5_242_880)).toBeUndefined();
-  expect(listSizeRefusal(5_242_881)?.en).toBe(
-    'The list must be 5 MB or smaller. Split it into several files.',
-  );
-});
 
 test.each([
   ['text', bytesOf('Name;Email')],
@@ -51,10 +43,4 @@ test.each([
 test('an older or encrypted workbook is rejected as a list', () => {
   const start = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
   expect(listStartRefusal(start)?.en).toMatch(/^This workbook has a password or an older format\./);
-});
-
-test('a workbook with macros is rejected by its extension', () => {
-  expect(listNameRefusal('Roll.XLSM')?.en).toMatch(/^This workbook can contain macros\./);
-  expect(listNameRefusal('roll.xlsx')).toBeUndefined();
-  expect(listNameRefusal('roll')).toBeUndefined();
 });

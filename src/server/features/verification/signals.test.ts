@@ -151,40 +151,6 @@ test('a name at school counts as a similar name if it has at least two words', a
   expect(await kindsOf(other.id)).not.toContain('similar-name');
 });
 
-test.each([
-  [
-    { in_year: 1999, out_year: 2004 },
-    { finding: 'short', years: 5 },
-  ],
-  [
-    { in_year: 1999, out_year: 2009 },
-    { finding: 'long', years: 10 },
-  ],
-  [
-    { in_year: 1999, out_year: 2006 },
-    { finding: 'full', years: 7 },
-  ],
-  [
-    { in_year: 2022, out_year: 2029 },
-    { finding: 'still-there', years: 7 },
-  ],
-  [
-    { in_year: 1999, out_year: 2024, member_type: 'staff' as const },
-    { finding: 'staff', years: 25 },
-  ],
-  [
-    { in_year: 2021, out_year: 2026, member_type: 'staff' as const },
-    { finding: 'new-staff', years: 5 },
-  ],
-  [
-    { in_year: null, out_year: null },
-    { finding: 'missing', years: null },
-  ],
-])('the years at school %o raise the signal %o', async (years, finding) => {
-  const { id } = await aPendingMember(site.db, { ...alone(), ...years });
-  expect(await signalsOf(id)).toContainEqual({ kind: 'years', ...finding });
-});
-
 test("a minor without a guardian's consent raises a signal", async () => {
   const { id } = await aMinorAwaitingConsent(site.db, alone());
   expect(await signalsOf(id)).toContainEqual({ kind: 'guardian', hasAgreed: false });

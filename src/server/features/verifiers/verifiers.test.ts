@@ -122,13 +122,6 @@ test("a change of a verifier's schools applies to the current session, and remov
   expectRefusal(await decide(member.id, []), 'STALE');
 });
 
-test('a grant for a whole state includes its schools, and duplicates are dropped', async () => {
-  const member = await aMember(site.db);
-  const kollam = { state: 'Kerala', district: 'Kollam' };
-  await decide(member.id, [kollam, BARABANKI, KERALA, BARABANKI]);
-  expect((await rowOf(member.id)).scopes).toEqual([KERALA, BARABANKI]);
-});
-
 test('a grant for unknown schools is rejected with a message on the field', async () => {
   const { id } = await aMember(site.db);
   for (const [scope, field] of [
