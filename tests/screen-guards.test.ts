@@ -6,7 +6,7 @@ import { shellText } from '#web/features/shell/text.ts';
 test('each route module renders the access guard of its screen', () => {
   const guards = SCREENS.map(({ path, module }) => {
     const source = readFileSync(`src/web/routes/${module}.tsx`, 'utf8');
-    if (/<AdminOnly\s/.test(source)) return [path, 'admin'];
+    if (/<Admin(Only|Screen)\s/.test(source)) return [path, 'admin'];
     if (/<VerifierOnly[\s>]/.test(source)) return [path, 'verifier'];
     return [path, /<SignedInOnly\s/.test(source) ? 'signed-in' : 'anyone'];
   });
