@@ -2,8 +2,6 @@ import { adminUserCalls } from './admin-users/endpoints.ts';
 import { auditCalls } from './audit-log/endpoints.ts';
 import { operationsCalls } from './operations/endpoints.ts';
 import { overviewCalls } from './overview/endpoints.ts';
-import { messageCalls } from './contact/message-endpoints.ts';
-import { replyCalls } from './contact/reply-endpoints.ts';
 import { contactAdminCalls } from './contact-requests/admin-endpoints.ts';
 import { contactRequestCalls } from './contact-requests/endpoints.ts';
 import { contactCalls } from './contact/endpoints.ts';
@@ -67,8 +65,6 @@ export const ENDPOINTS = {
   ...contactAdminCalls,
   ...readingLimitCalls,
   ...contactCalls,
-  ...messageCalls,
-  ...replyCalls,
   ...bounceCalls,
   ...founderCalls,
   ...newsletterCalls,

@@ -132,12 +132,12 @@ async function storeIssue(send: Send): Promise<string> {
 /** Stores a saved reply and a visitor's message with a reply. */
 async function storeReplies(send: Send): Promise<void> {
   const text = hostileText(500);
-  await send('POST', '/api/auth/admin/saved-replies', { title: hostileText(60), text });
+  await send('PUT', '/api/auth/admin/saved-replies', { _id: randomUUID(), title: hostileText(60), text });
   const visitor = { name: 'Meera Das', email: 'meera@example.org', subject: 'support', message: text };
   await send('POST', '/api/contact', visitor);
   const { messages } = await send('GET', '/api/auth/admin/messages');
   const [message] = Array.isArray(messages) ? messages : [];
-  const reply = { replyId: randomUUID(), text, knownReplies: 0, sendsAnyway: false };
+  const reply = { replyId: randomUUID(), text };
   await send('POST', `/api/auth/admin/messages/${String(message._id)}/replies`, reply);
 }
 

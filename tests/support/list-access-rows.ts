@@ -66,29 +66,17 @@ export const accessRowsOf: FeatureRows = ({ db }) => {
           knownReplies: 0,
         })(),
     },
-    // A reply can be undone by its writer only.
-    undoReply: {
-      open: 'admins',
-      refusal: 'Unauthorized action',
-      request: send('DELETE', `/api/auth/admin/replies/${randomUUID()}`),
-      passes: '404 NOT_FOUND',
-    },
     listSavedReplies: {
       open: 'admins',
       refusal: 'Unauthorized access',
       request: read('/api/auth/admin/saved-replies'),
     },
-    addSavedReply: {
+    saveReply: {
       open: 'admins',
       refusal: 'Unauthorized action',
       request: () =>
-        send('POST', '/api/auth/admin/saved-replies', { title: randomUUID(), text: 'Welcome.' })(),
-    },
-    changeSavedReply: {
-      open: 'admins',
-      refusal: 'Unauthorized action',
-      request: async () =>
-        send('PUT', `/api/auth/admin/saved-replies/${await aSavedReply(db)}`, {
+        send('PUT', '/api/auth/admin/saved-replies', {
+          _id: randomUUID(),
           title: randomUUID(),
           text: 'Welcome.',
         })(),
@@ -97,11 +85,6 @@ export const accessRowsOf: FeatureRows = ({ db }) => {
       open: 'admins',
       refusal: 'Unauthorized action',
       request: async () => send('DELETE', `/api/auth/admin/saved-replies/${await aSavedReply(db)}`)(),
-    },
-    exportMessages: {
-      open: 'admins',
-      refusal: 'Unauthorized access',
-      request: read('/api/auth/admin/export-messages'),
     },
     listSubscribers: {
       open: 'admins',

@@ -9,8 +9,6 @@ export const MESSAGE_STATUSES = ['open', 'answered'] as const;
 export const REPLY_MAX = 5000;
 /** Maximum length of a saved reply's title, in characters. */
 export const SAVED_TITLE_MAX = 80;
-/** Seconds during which a reply can be undone before it is sent. */
-export const REPLY_UNDO_SECONDS = 10;
 
 /** Delivery states of a reply: waiting for the mail server, accepted by it, or bounced. */
 export const REPLY_STATES = ['waiting', 'sent', 'refused'] as const;

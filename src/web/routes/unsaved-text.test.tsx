@@ -2,12 +2,11 @@
 import type { ReactNode } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Locator } from 'vitest/browser';
-import type { ContactMessage } from '#shared/contact/message-endpoints.ts';
+import type { ContactMessage } from '#shared/contact/endpoints.ts';
 import type { User } from '#shared/members/schema.ts';
 import type { Report } from '#shared/reports/endpoints.ts';
 import { ReturnDialog as ReturnMember } from '#web/features/admin-users/return-dialog.tsx';
 import { ReplyDialog } from '#web/features/contact/admin/reply-dialog.tsx';
-import { SavedReplyForm } from '#web/features/contact/admin/saved-reply-form.tsx';
 import { ImportScreen } from '#web/features/invitations/import-screen.tsx';
 import { CloseReport } from '#web/features/reports/admin/close-report.tsx';
 import { CommunitySettings } from '#web/features/site/community.tsx';
@@ -87,10 +86,6 @@ const FORMS: Readonly<Record<string, Form>> = {
   'the reply to a message': {
     screen: <ReplyDialog message={MESSAGE} onSent={ignore} onClose={ignore} />,
     label: 'Your reply',
-  },
-  'the text of a saved reply': {
-    screen: <SavedReplyForm reply={null} onSaved={ignore} onBack={ignore} />,
-    label: 'Text',
   },
   'a community setting': { screen: <CommunitySettings />, label: 'Facebook page' },
   'the source of an import': {

@@ -10,8 +10,8 @@ import {
   sendContactMessage,
   sendReply,
 } from './emails.ts';
-import { findContactMessage, markDelivered } from './queries.ts';
-import { listEarlierSent, markAcknowledged, markReplySent, startReply } from './replies.queries.ts';
+import { findContactMessage, markMailed } from './queries.ts';
+import { findReply, listReplies, markReplySent } from './replies.queries.ts';
 import { sendUndeliveredAgain } from './service.ts';
 
 /** Requeues messages that no mail server has accepted for days. */
@@ -24,20 +24,23 @@ export function contactJobs(deps: Deps): readonly JobHandler[] {
       if (!message || message.delivered_at !== null) return;
       // Retry even a permanent failure: the operator can fix the support address, and no message may be lost.
       await deps.mailer.send(contactMail(deps.site(), message));
-      await markDelivered(deps.db, messageId, deps.clock.now());
+      await markMailed(deps.db, messageId, { delivered_at: deps.clock.now() });
     }),
     handleJob(sendAcknowledgement, async ({ messageId }) => {
       const message = await findContactMessage(deps.db, messageId);
       if (!message) return;
       await deliver(deps, acknowledgementMail(deps.site(), message));
-      await markAcknowledged(deps.db, messageId, deps.clock.now());
+      await markMailed(deps.db, messageId, { acknowledged_at: deps.clock.now() });
     }),
     handleJob(sendReply, async ({ replyId }) => {
-      const reply = await startReply(deps.db, replyId, deps.clock.now());
+      const reply = await findReply(deps.db, replyId);
       const message = reply && (await findContactMessage(deps.db, reply.message_id));
-      if (!reply || !message) return;
-      const earlier = await listEarlierSent(deps.db, reply);
-      await deliverUncounted(deps, replyMail(deps.site(), { message, reply, earlier }));
+      if (!reply || !message || reply.sent_at !== null) return;
+      const earlier = (await listReplies(deps.db, [message.id])).filter(({ sent_at: at }) => at !== null);
+      await deliverUncounted(
+        deps,
+        replyMail(deps.site(), { message, reply, earlier: earlier.map(({ id }) => id) }),
+      );
       await markReplySent(deps.db, replyId, deps.clock.now());
     }),
     handleJob(resendUndelivered, async () => {

@@ -1,11 +1,13 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { MessageFilter } from '#shared/contact/endpoints.ts';
+import { containing } from '#server/platform/database/patterns.ts';
 import type { ContactMessage } from '#server/platform/database/tables.ts';
-import type { Db, Tx } from '#server/platform/database/pool.ts';
+import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 
 export type ContactMessageRow = Omit<Selectable<ContactMessage>, 'search_text'>;
 
 /** All columns but the searched text. */
-export const MESSAGE_COLUMNS = [
+const MESSAGE_COLUMNS = [
   'id',
   'name',
   'email',
@@ -23,12 +25,74 @@ export async function insertContactMessage(tx: Tx, message: Insertable<ContactMe
   await tx.insertInto('contact_message').values(message).execute();
 }
 
-export async function findContactMessage(db: Db, id: string): Promise<ContactMessageRow | undefined> {
+export async function findContactMessage(db: DbOrTx, id: string): Promise<ContactMessageRow | undefined> {
   return db.selectFrom('contact_message').select(MESSAGE_COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
-export async function markDelivered(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('contact_message').set({ delivered_at: now }).where('id', '=', id).execute();
+/**
+ * Returns a page of messages and who answered them: open messages oldest first, answered messages newest
+ * first.
+ */
+export async function listMessages(
+  db: Db,
+  filter: MessageFilter,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const rows = matching(db, filter)
+    .select(MESSAGE_COLUMNS)
+    .select(
+      sql<string | null>`(
+        select trim(first_name || ' ' || last_name) from member where member.id = contact_message.answered_by
+      )`.as('answerer'),
+    )
+    .limit(limit)
+    .offset(offset);
+  return filter.status === 'open'
+    ? rows.orderBy('created_at').orderBy('id').execute()
+    : rows.orderBy('answered_at', 'desc').orderBy('id', 'desc').execute();
+}
+export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];
+
+export async function countMessages(db: Db, filter: MessageFilter): Promise<number> {
+  const { messages } = await matching(db, filter)
+    .select((select) => select.fn.countAll<string>().as('messages'))
+    .executeTakeFirstOrThrow();
+  return Number(messages);
+}
+
+function matching(db: Db, { status, subject, search }: MessageFilter) {
+  return db
+    .selectFrom('contact_message')
+    .where('answered_at', status === 'open' ? 'is' : 'is not', null)
+    .$if(subject !== '', (query) => query.where('subject', '=', subject))
+    .$if(search.trim() !== '', (query) => query.where('search_text', 'like', containing(search)));
+}
+
+/**
+ * Marks an open message as answered, or reopens an answered one; returns false if it already has this status or was
+ * deleted.
+ */
+export async function markMessage(
+  tx: Tx,
+  id: string,
+  answer: { readonly by: string; readonly at: Date } | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('contact_message')
+    .set({ answered_at: answer?.at ?? null, answered_by: answer?.by ?? null })
+    .where('id', '=', id)
+    .where('answered_at', answer ? 'is' : 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Records when the email with a message, or its acknowledgement, was accepted. */
+export async function markMailed(
+  db: Db,
+  id: string,
+  accepted: { readonly delivered_at: Date } | { readonly acknowledged_at: Date },
+): Promise<void> {
+  await db.updateTable('contact_message').set(accepted).where('id', '=', id).execute();
 }
 
 /** Returns messages older than a date that no mail server has accepted, oldest first. */

@@ -1,21 +1,23 @@
-import type { ContactReply } from '#shared/contact/reply-endpoints.ts';
-import { REPLY_UNDO_SECONDS, replyTextMessage } from '#shared/contact/reply-rules.ts';
+import type { ContactReply, SavedReply } from '#shared/contact/endpoints.ts';
+import { checkSavedReply, replyTextMessage } from '#shared/contact/reply-rules.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
+import { tidy } from '#shared/fields.ts';
 import type { Sentence } from '#shared/text.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Admin } from '#server/platform/http/actors.ts';
-import { cancelJob, enqueue } from '#server/platform/jobs/queue.ts';
+import { enqueue } from '#server/platform/jobs/queue.ts';
 import { sendReply } from './emails.ts';
-import { markMessage as mark } from './messages.queries.ts';
+import { markMessage } from './queries.ts';
 import {
-  deleteUnsentReply,
+  deleteSaved,
   findReply,
   insertReply,
   listReplies,
+  listSaved,
   lockMessage,
-  reopenAfterUndo,
+  upsertSaved,
   type ListedReplyRow,
 } from './replies.queries.ts';
 import { contactErrors, contactReplies } from './text.ts';
@@ -23,108 +25,70 @@ import { contactErrors, contactReplies } from './text.ts';
 /** Days after which an unsent reply counts as refused: its row in the list of bounced emails may be gone. */
 const GIVEN_UP_MS = 7 * 24 * 3600 * 1000;
 
-type GivenReply = {
-  readonly replyId: string;
-  readonly text: string;
-  readonly knownReplies: number;
-  readonly sendsAnyway: boolean;
-};
+type WriteDeps = Pick<Deps, 'db' | 'clock'>;
+type Said = Readonly<{ message: Sentence }>;
+type GivenReply = Readonly<{ replyId: string; text: string; knownReplies?: number | undefined }>;
 
 /**
- * Stores a reply, marks its message as done and enqueues the email, which is sent after the undo period. A repeated
- * request with the same `replyId` changes nothing.
+ * Stores a reply, marks its message as done and enqueues the email. A repeated request with the same `replyId` changes
+ * nothing.
  * @throws {AppError} VALIDATION on `text`; NOT_FOUND; STALE if there are replies that the administrator has not seen.
  */
 export async function replyToMessage(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: WriteDeps,
   admin: Admin,
   messageId: string,
-  given: GivenReply,
-): Promise<{ message: Sentence; replyId: string; undoUntil: string }> {
-  const refused = replyTextMessage(given.text);
+  { replyId, text, knownReplies }: GivenReply,
+): Promise<Said> {
+  const refused = replyTextMessage(text);
   if (refused) throw fieldError('text', refused);
   const now = deps.clock.now();
-  const writerId = admin.member.id;
-  const createdAt = await inTransaction(deps.db, async (tx) => {
-    if (!(await lockMessage(tx, messageId))) throw new AppError('NOT_FOUND', contactErrors.notFound);
-    const repeated = await findReply(tx, given.replyId);
-    if (repeated?.message_id === messageId && repeated.written_by === writerId) return repeated.created_at;
-    if (repeated) throw new AppError('NOT_FOUND', contactErrors.notFound);
-    await requireSeen(tx, admin, messageId, given);
+  const by = admin.member.id;
+  await inTransaction(deps.db, async (tx) => {
+    const email = await lockMessage(tx, messageId);
+    const repeated = await findReply(tx, replyId);
+    if (
+      email === undefined ||
+      (repeated && (repeated.message_id !== messageId || repeated.written_by !== by))
+    )
+      throw new AppError('NOT_FOUND', contactErrors.notFound);
+    if (repeated) return;
+    if (knownReplies !== undefined) await requireSeen(tx, admin, messageId, knownReplies);
     await insertReply(tx, {
-      id: given.replyId,
+      id: replyId,
       message_id: messageId,
-      body: given.text.trim(),
-      written_by: writerId,
+      email,
+      body: text.trim(),
+      written_by: by,
       created_at: now,
     });
-    await mark(tx, messageId, { by: writerId, at: now });
-    await enqueue(
-      tx,
-      sendReply,
-      { replyId: given.replyId },
-      { key: keyOf(given.replyId), runAt: undoEnd(now) },
-    );
-    const details = { message: messageId, reply: given.replyId };
-    await recordAudit(tx, { action: 'message.replied', actorId: writerId, subjectId: null, details }, now);
-    return now;
+    await markMessage(tx, messageId, { by, at: now });
+    await enqueue(tx, sendReply, { replyId });
+    const details = { message: messageId, reply: replyId };
+    await recordAudit(tx, { action: 'message.replied', actorId: by, subjectId: null, details }, now);
   });
-  return {
-    message: contactReplies.replied,
-    replyId: given.replyId,
-    undoUntil: undoEnd(createdAt).toISOString(),
-  };
+  return { message: contactReplies.replied };
 }
 
-/**
- * Deletes one's own reply before it is sent, and reopens the message if the reply had closed it.
- * @throws {AppError} NOT_FOUND if there is no such reply; ALREADY_DECIDED if it is being sent or was sent.
- */
-export async function undoReply(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  admin: Admin,
-  id: string,
-): Promise<{ message: Sentence }> {
-  await inTransaction(deps.db, async (tx) => {
-    const reply = await deleteUnsentReply(tx, id, admin.member.id);
-    if (!reply) {
-      const left = await findReply(tx, id);
-      throw left?.written_by === admin.member.id
-        ? new AppError('ALREADY_DECIDED', contactErrors.replySent)
-        : new AppError('NOT_FOUND', contactErrors.noReply);
-    }
-    await reopenAfterUndo(tx, reply);
-    await cancelJob(tx, keyOf(id));
-    const details = { message: reply.message_id, reply: id };
-    await recordAudit(
-      tx,
-      { action: 'message.reply-undone', actorId: admin.member.id, subjectId: null, details },
-      deps.clock.now(),
-    );
-  });
-  return { message: contactReplies.replyUndone };
-}
-
-/** Returns the replies to these messages, by message. */
-export async function repliesTo(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  messageIds: readonly string[],
-): Promise<ReadonlyMap<string, ContactReply[]>> {
-  const now = deps.clock.now();
-  const byMessage = Map.groupBy(await listReplies(deps.db, messageIds), (row) => row.message_id);
-  return new Map([...byMessage].map(([id, rows]) => [id, rows.map((row) => toReply(row, now))]));
-}
-
-async function requireSeen(tx: Tx, admin: Admin, messageId: string, given: GivenReply) {
-  if (given.sendsAnyway) return;
+async function requireSeen(tx: Tx, admin: Admin, messageId: string, known: number) {
   const replies = await listReplies(tx, [messageId]);
   const latest = replies.at(-1);
-  if (!latest || replies.length <= given.knownReplies) return;
+  if (!latest || replies.length <= known) return;
   const { written_by: writtenBy, writer, created_at: at } = latest;
   throw new AppError(
     'STALE',
     writtenBy === admin.member.id ? contactErrors.repliedByYou(at) : contactErrors.repliedBy(writer, at),
   );
+}
+
+/** Returns the replies to these messages, by message. */
+export async function repliesTo(
+  deps: WriteDeps,
+  messageIds: readonly string[],
+): Promise<ReadonlyMap<string, ContactReply[]>> {
+  const now = deps.clock.now();
+  const byMessage = Map.groupBy(await listReplies(deps.db, messageIds), (row) => row.message_id);
+  return new Map([...byMessage].map(([id, rows]) => [id, rows.map((row) => toReply(row, now))]));
 }
 
 function toReply(row: ListedReplyRow, now: Date): ContactReply {
@@ -142,10 +106,27 @@ function stateOf({ sent_at: sentAt, is_bounced: isBounced, created_at: at }: Lis
   return isBounced || now.getTime() - at.getTime() > GIVEN_UP_MS ? 'refused' : 'waiting';
 }
 
-function undoEnd(createdAt: Date): Date {
-  return new Date(createdAt.getTime() + REPLY_UNDO_SECONDS * 1000);
+/** Returns the saved replies, by title. */
+export async function listSavedReplies({ db }: Pick<Deps, 'db'>): Promise<{ replies: SavedReply[] }> {
+  return { replies: (await listSaved(db)).map(({ id, title, body }) => ({ _id: id, title, text: body })) };
 }
 
-function keyOf(replyId: string): string {
-  return `contact-reply:${replyId}`;
+/**
+ * Changes a saved reply, or adds one under a new id.
+ * @throws {AppError} VALIDATION for a rejected field, or a title that another one has.
+ */
+export async function saveReply({ db, clock }: WriteDeps, { _id: id, ...given }: SavedReply): Promise<Said> {
+  const fields = checkSavedReply(given);
+  const [refused] = Object.values(fields);
+  if (refused !== undefined) throw new AppError('VALIDATION', refused, { fields });
+  const now = clock.now();
+  const reply = { id, title: tidy(given.title), body: given.text.trim(), created_at: now, updated_at: now };
+  if (!(await upsertSaved(db, reply))) throw fieldError('title', contactErrors.titleTaken);
+  return { message: contactReplies.saved };
+}
+
+/** Deletes a saved reply. @throws {AppError} NOT_FOUND */
+export async function deleteSavedReply({ db }: Pick<Deps, 'db'>, id: string): Promise<Said> {
+  if (!(await deleteSaved(db, id))) throw new AppError('NOT_FOUND', contactErrors.noSaved);
+  return { message: contactReplies.savedDeleted };
 }

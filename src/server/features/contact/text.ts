@@ -12,12 +12,8 @@ export const contactErrors = {
     defineText({
       en: `You replied to this message on ${momentInIndia(at)}. You can still send this one too.`,
     }),
-  replySent: defineText({ en: "This reply has been sent, so it can't be undone." }),
-  noReply: defineText({ en: "This reply doesn't exist any more." }),
   noSaved: defineText({ en: "This saved reply doesn't exist any more." }),
   titleTaken: defineText({ en: 'There is already a saved reply with this title.' }),
-  tooManySaved: (max: number) =>
-    defineText({ en: `There can be at most ${max} saved replies. Delete one first.` }),
   tooMany: defineText({ en: 'Too many messages came from your network. Please try again in an hour.' }),
 };
 
@@ -27,9 +23,7 @@ export const contactReplies = {
   thanks: defineText({ en: 'Thank you for your message! We will get back to you soon.' }),
   answered: defineText({ en: 'The message is marked as done.' }),
   reopened: defineText({ en: 'The message is open again.' }),
-  replied: defineText({ en: 'Your reply will be sent.' }),
-  replyUndone: defineText({ en: 'Your reply was not sent.' }),
-  savedAdded: defineText({ en: 'Reply saved.' }),
-  savedChanged: defineText({ en: 'Saved reply changed.' }),
+  replied: defineText({ en: "We're sending your reply." }),
+  saved: defineText({ en: 'Reply saved.' }),
   savedDeleted: defineText({ en: 'Saved reply deleted.' }),
 };

@@ -193,7 +193,6 @@ export interface ContactReply {
   id: string;
   message_id: string;
   sent_at: Timestamp | null;
-  started_at: Timestamp | null;
   written_by: string | null;
 }
 

@@ -28,8 +28,6 @@ type AdminListProps<Item> = {
     readonly notice: { readonly message: string } | null;
     readonly forgetNotice: () => void;
   };
-  /** Bar with Undo, shown instead of the last action's message. */
-  readonly undoBar?: ReactNode;
   /** Search and filters, shown above the list. */
   readonly tools?: ReactNode;
   readonly query: Query;
@@ -69,7 +67,12 @@ export function AdminList<Item>(props: AdminListProps<Item>) {
         </h2>
         {props.tools}
       </div>
-      {acts && <ListNews undoBar={props.undoBar} notice={acts.notice} onClose={acts.forgetNotice} />}
+      {/* Always rendered, as a live region. */}
+      {acts && (
+        <div role="status">
+          {acts.notice && <NoticeBar message={acts.notice.message} onClose={acts.forgetNotice} />}
+        </div>
+      )}
       {query.isPending && <ScreenSkeleton shape="list">{props.loading}</ScreenSkeleton>}
       {query.error && <ListError error={query.error} onRetry={() => void query.refetch()} />}
       {isEmpty && (
@@ -110,18 +113,5 @@ export function NumberedPages({ address, query }: NumberedPagesProps) {
       isMore={query.data.totalIsMore ?? false}
       onChange={address.goTo}
     />
-  );
-}
-
-type ListNewsProps = {
-  readonly undoBar: ReactNode;
-  readonly notice: { readonly message: string } | null;
-  readonly onClose: () => void;
-};
-
-/** Message about the last action. Always rendered, as a live region. */
-function ListNews({ undoBar, notice, onClose }: ListNewsProps) {
-  return (
-    <div role="status">{undoBar ?? (notice && <NoticeBar message={notice.message} onClose={onClose} />)}</div>
   );
 }

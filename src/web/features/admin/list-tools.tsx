@@ -13,9 +13,10 @@ type ListToolsProps = {
   readonly label: string;
   readonly placeholder: string;
   readonly search: string;
-  readonly fileName: string;
+  /** Name of the exported file; undefined if the list is not exported. */
+  readonly fileName?: string;
   readonly onSearch: (search: string) => void;
-  readonly onExport: () => Promise<{ readonly file: Blob }>;
+  readonly onExport?: () => Promise<{ readonly file: Blob }>;
   /** Resets search and filters; undefined if none is set. */
   readonly onReset: (() => void) | undefined;
   /** Label of the button that shows the filters. Undefined if they fit in the row, except on phones. */
@@ -28,12 +29,12 @@ type ListToolsProps = {
  * Search, filters, reset and export of a list, in one row. On phones a button shows everything but the search, so that
  * the list begins near the top.
  */
-export function ListTools({ filtersLabel, children, ...props }: ListToolsProps) {
+export function ListTools({ filtersLabel, children, fileName = '', onExport, ...props }: ListToolsProps) {
   const text = useText(adminText);
   const id = useId();
   // Starts open if the URL has filters; after that, the user opens and closes it.
   const [isOpen, setIsOpen] = useState(filtersLabel !== undefined && props.onReset !== undefined);
-  const { isExporting, status, exportList } = useExport(props.fileName, text.exported);
+  const { isExporting, status, exportList } = useExport(fileName, text.exported);
   return (
     <search className={[styles.tools, filtersLabel === undefined ? styles.inline : ''].join(' ')}>
       <div className={styles.search}>
@@ -60,14 +61,16 @@ export function ListTools({ filtersLabel, children, ...props }: ListToolsProps) 
         >
           {text.reset}
         </Button>
-        <Button
-          icon={<Download aria-hidden="true" />}
-          kind="quiet"
-          busyLabel={isExporting && text.exporting}
-          onClick={() => void exportList(props.onExport)}
-        >
-          {text.export}
-        </Button>
+        {onExport && (
+          <Button
+            icon={<Download aria-hidden="true" />}
+            kind="quiet"
+            busyLabel={isExporting && text.exporting}
+            onClick={() => void exportList(onExport)}
+          >
+            {text.export}
+          </Button>
+        )}
       </div>
       <p className={styles.status} role="status">
         {status}

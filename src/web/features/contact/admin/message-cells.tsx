@@ -1,11 +1,12 @@
 import { contactSubjectText } from '#shared/contact/contact.ts';
-import type { ContactMessage } from '#shared/contact/message-endpoints.ts';
+import type { ContactMessage, ContactReply } from '#shared/contact/endpoints.ts';
 import { dayOf, shortMomentOf } from '#web/lib/days.ts';
 import { useText } from '#web/lib/use-text.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FoldedText } from './folded-text.tsx';
 import styles from './message-cells.module.css';
-import { MessageReplies } from './message-replies.tsx';
+import replyStyles from './replies.module.css';
 import { messagesText } from './text.ts';
 
 type CellProps = { readonly message: ContactMessage };
@@ -32,6 +33,27 @@ export function WordsCell({ message: { name, email, phone, subject, message, rep
       <FoldedText>{message}</FoldedText>
       <MessageReplies replies={replies} />
     </div>
+  );
+}
+
+const TONES = { waiting: 'warning', sent: 'success', refused: 'danger' } as const;
+
+/** The replies to a message, oldest first, each with its author, time and delivery state. */
+function MessageReplies({ replies }: { readonly replies: readonly ContactReply[] }) {
+  const text = useText(messagesText);
+  if (replies.length === 0) return null;
+  return (
+    <ol className={replyStyles.replies} aria-label={text.replies}>
+      {replies.map((reply) => (
+        <li key={reply._id} className={replyStyles.reply}>
+          <p className={replyStyles.replyHead}>
+            <span>{text.repliedOn(shortMomentOf(reply.createdAt), reply.writtenBy)}</span>
+            <Badge tone={TONES[reply.state]}>{text.states[reply.state]}</Badge>
+          </p>
+          <FoldedText>{reply.text}</FoldedText>
+        </li>
+      ))}
+    </ol>
   );
 }
 

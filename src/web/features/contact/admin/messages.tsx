@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { CONTACT_SUBJECTS, contactSubjectText } from '#shared/contact/contact.ts';
-import { messageCalls, type ContactMessage, type MessageFilter } from '#shared/contact/message-endpoints.ts';
+import { contactCalls, type ContactMessage, type MessageFilter } from '#shared/contact/endpoints.ts';
 import { MESSAGE_STATUSES } from '#shared/contact/reply-rules.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
 import { useText } from '#web/lib/use-text.ts';
@@ -8,7 +9,7 @@ import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
 import { ListPage } from '#web/features/admin/list-page.tsx';
 import { useAct } from '#web/features/admin/use-act.ts';
 import { usePageNumber } from '#web/lib/use-pages.ts';
-import { call, callFile } from '#web/lib/api.ts';
+import { call } from '#web/lib/api.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -17,7 +18,8 @@ import { ListTools } from '#web/features/admin/list-tools.tsx';
 import { MessageActs, ReceivedCell, WordsCell } from './message-cells.tsx';
 import { useInboxAddress } from '#web/features/admin/use-inbox-address.ts';
 import { messagesText } from './text.ts';
-import { useReplies } from './use-replies.tsx';
+import { ReplyDialog } from './reply-dialog.tsx';
+import { SavedReplies } from './saved-replies.tsx';
 import { adminText } from '#web/features/admin/frame-text.ts';
 
 /** Interval at which the list is refetched while a reply waits to be sent. */
@@ -37,19 +39,20 @@ export function Messages() {
   const list = useQuery({
     queryKey: ['admin', 'messages', status, subject, search, address.page],
     queryFn: ({ signal }) =>
-      call(messageCalls.listMessages, { query: { ...filter, page: address.page } }, { signal }),
+      call(contactCalls.listMessages, { query: { ...filter, page: address.page } }, { signal }),
     placeholderData: (previous, query) => (query?.queryKey[2] === status ? previous : undefined),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (hasWaiting(data?.messages) ? WAITING_MS : false),
   });
   const acts = useAct();
-  const replies = useReplies(acts);
+  const [replied, setReplied] = useState<ContactMessage | null>(null);
+  const [isSavedOpen, setIsSavedOpen] = useState(false);
   const { tell } = useAlerts();
   const isFiltered = subject !== '' || search !== '';
 
   const mark = async ({ _id: id }: ContactMessage, isAnswered: boolean) => {
     const failure = await acts.act(id, () =>
-      call(messageCalls.markMessage, { params: { id }, body: { isAnswered } }),
+      call(contactCalls.markMessage, { params: { id }, body: { isAnswered } }),
     );
     if (failure !== null) await tell({ message: failure });
   };
@@ -65,15 +68,12 @@ export function Messages() {
         <AdminList
           heading={text.statuses[status].heading}
           acts={acts}
-          undoBar={replies.undoBar}
           tools={
             <ListTools
               label={text.search}
               placeholder={text.searchPlaceholder}
               search={search}
-              fileName={text.fileName}
               onSearch={(typed) => change({ search: typed })}
-              onExport={() => callFile(messageCalls.exportMessages, { query: filter })}
               onReset={isFiltered ? () => change({ search: '', subject: '' }) : undefined}
             >
               <SelectField
@@ -85,7 +85,7 @@ export function Messages() {
                 value={subject}
                 onChange={({ currentTarget: { value } }) => change({ subject: value })}
               />
-              <Button kind="quiet" onClick={replies.startSaved}>
+              <Button kind="quiet" onClick={() => setIsSavedOpen(true)}>
                 {text.savedReplies}
               </Button>
             </ListTools>
@@ -102,7 +102,7 @@ export function Messages() {
                 key="actions"
                 message={message}
                 isBusy={acts.busyId === message._id}
-                onReply={() => replies.start(message)}
+                onReply={() => setReplied(message)}
                 onMark={(isAnswered) => void mark(message, isAnswered)}
               />,
             ],
@@ -116,8 +116,17 @@ export function Messages() {
           pages={<NumberedPages address={address} query={list} />}
         />
       </Tabs>
-      {replies.dialog}
-      {replies.savedDialog}
+      {replied && (
+        <ReplyDialog
+          message={replied}
+          onClose={() => setReplied(null)}
+          onSent={(message) => {
+            setReplied(null);
+            acts.say(message);
+          }}
+        />
+      )}
+      {isSavedOpen && <SavedReplies onClose={() => setIsSavedOpen(false)} />}
     </ListPage>
   );
 }

@@ -12,7 +12,6 @@ export const messagesText = defineText({
     searchPlaceholder: 'Name, email, phone or words',
     subject: 'Subject',
     anySubject: 'Any subject',
-    fileName: 'navodayan-messages.csv',
     columns: { message: 'Message', received: 'Received', actions: 'Actions' },
     statuses: {
       open: {
@@ -55,43 +54,35 @@ export const replyText = defineText({
     original: (name: string, moment: string) => `${name} wrote on ${moment}:`,
     label: 'Your reply',
     help: 'We email it with their message below. Their answer goes to the support address.',
-    count: (count: string, max: string) => `${count} of ${max} characters`,
     send: 'Send reply',
     sendAnyway: 'Send anyway',
     sending: 'Sending...',
     close: 'Close',
-    kept: 'Your text stays in this tab until you send it.',
+    pick: 'Saved reply',
+    choose: 'Choose one',
+    insert: 'Insert',
   },
 });
 
-/** Texts of the saved replies. */
+/** Texts of the dialog with the saved replies. */
 export const savedRepliesText = defineText({
   en: {
     title: 'Saved replies',
     lead: 'Texts that every administrator can insert into a reply.',
-    pick: 'Saved reply',
-    choose: 'Choose one',
-    insert: 'Insert',
-    manage: 'Saved replies',
-    manageShort: 'Edit list',
     loading: 'Loading saved replies...',
-    retry: 'Try again',
     empty: 'No saved replies yet. Add one for a question you often get.',
     add: 'Add saved reply',
-    addTitle: 'New saved reply',
-    changeTitle: 'Change saved reply',
+    formTitle: 'Saved reply',
     change: 'Change',
     changeOf: (title: string) => `Change: ${title}`,
     delete: 'Delete',
     deleteOf: (title: string) => `Delete: ${title}`,
-    deleting: 'Deleting...',
-    ask: {
+    ask: (title: string) => ({
       title: 'Delete this saved reply?',
-      message: (title: string) =>
-        `Administrators will no longer be able to insert "${title}". You can't undo this.`,
-      yes: 'Delete saved reply',
-      no: 'Keep it',
-    },
+      message: `Administrators will no longer be able to insert "${title}". You can't undo this.`,
+      confirmLabel: 'Delete saved reply',
+      cancelLabel: 'Keep it',
+    }),
     name: 'Title',
     nameHelp: 'Only administrators see it.',
     body: 'Text',
