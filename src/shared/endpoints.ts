@@ -21,8 +21,6 @@ import { digestCalls } from './digest/endpoints.ts';
 import { directoryCalls } from './directory/endpoints.ts';
 import { postCalls } from './posts/endpoints.ts';
 import { profileCalls } from './profile/endpoints.ts';
-import { subscriberCalls } from './newsletter/subscriber-endpoints.ts';
-import { issueCalls } from './newsletter/issue-endpoints.ts';
 import { newsletterCalls } from './newsletter/endpoints.ts';
 import { guardianCalls } from './privacy/guardian-endpoints.ts';
 import { privacyCalls } from './privacy/endpoints.ts';
@@ -70,9 +68,7 @@ export const ENDPOINTS = {
   ...newsletterCalls,
   ...importCalls,
   ...invitationCalls,
-  ...subscriberCalls,
   ...postCalls,
-  ...issueCalls,
 };
 
 export type Endpoints = typeof ENDPOINTS;

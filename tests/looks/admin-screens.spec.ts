@@ -51,10 +51,7 @@ for (const { name: variant, viewport, colorScheme } of variantsForRun(0)) {
     const adminPage = await anAdminPage(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
     for (const [screen, api, sentence] of [
       ['Overview', 'overview', "We couldn't load the overview. Please try again."],
-      ['Messages', 'messages', "We couldn't load the messages. Please try again."],
       ['Import', 'imports', "We couldn't load the imports. Please try again."],
-      ['Newsletter', 'newsletters', "We couldn't load the newsletters. Please try again."],
-      ['Subscribers', 'subscribers', "We couldn't load the subscribers. Please try again."],
       ['Administrators', 'administrators', "We couldn't load the administrators. Please try again."],
     ] as const) {
       const address = new RegExp(`/api/auth/admin/${api}`);

@@ -1,10 +1,9 @@
-/** Schedules a blog post and a newsletter by keyboard alone, after wrong input. */
+/** Schedules a blog post by keyboard alone, after wrong input. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { anAdminPage } from '../support/admin-area.ts';
 import { test } from '../support/journey.ts';
 import { withDatabase } from '../support/journey-database.ts';
 import { tabTo } from '../support/keyboard.ts';
-import { anIssue } from '../support/newsletter.ts';
 import { aPost } from '../support/posts.ts';
 
 const PARTS = 6;
@@ -58,25 +57,4 @@ test('a blog post is scheduled by keyboard alone, after wrong times', async ({ b
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Cancel the schedule' })).toBeVisible();
-});
-
-test('a newsletter is scheduled by keyboard alone, after wrong times', async ({ browser }) => {
-  const id = await withDatabase((db) => anIssue(db, { subject: `By keys ${Date.now()}` }));
-  const page = await anAdminPage(browser, { at: `/admin/newsletter/${id}` });
-  await tabTo(page, page.getByRole('button', { name: 'Send', exact: true }));
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
-  await tabTo(page, dialog.getByRole('tab', { name: 'Now' }));
-  await page.keyboard.press('ArrowRight');
-  const field = dialog.getByLabel('Day and time (IST)');
-  await tabTo(page, field);
-  await schedule(page, dialog, field);
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Enter');
-  await tabTo(page, dialog.getByRole('tab', { name: 'Now' }));
-  await page.keyboard.press('ArrowRight');
-  await tabTo(page, field);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Cancel the schedule' })).toBeVisible();
-  await withDatabase((db) => db.deleteFrom('newsletter_issue').where('id', '=', id).execute());
 });

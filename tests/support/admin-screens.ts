@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { SCREENS, type Screen } from '#shared/screens.ts';
-import { issueCalls } from '#shared/newsletter/issue-endpoints.ts';
+import { newsletterCalls } from '#shared/newsletter/endpoints.ts';
 import { postCalls } from '#shared/posts/endpoints.ts';
 
 /**
@@ -11,7 +11,8 @@ import { postCalls } from '#shared/posts/endpoints.ts';
 export async function addressesOfAdminScreens(page: Page): Promise<readonly string[]> {
   const postId = randomUUID();
   await add(page, postCalls.addPost.path, { postId });
-  const issue = issueCalls.addIssue.reply.parse(await add(page, issueCalls.addIssue.path, {}));
+  const { path, reply } = newsletterCalls.addIssue;
+  const issue = reply.parse(await add(page, path, {}));
   const ids: Readonly<Record<string, string>> = {
     '/admin/posts/:id': postId,
     '/admin/newsletter/:id': issue.id,

@@ -148,15 +148,13 @@ export function everyMail(site: SiteSettings, member: MemberRow): Record<string,
       expiresAt: LATER,
     }),
     invitationMail: newsletter.invitationMail(site, { to: member.email, url }),
-    alreadySubscribedMail: newsletter.alreadySubscribedMail(site, { to: member.email, url }),
-    farewellMail: newsletter.farewellMail(site, member.email),
     issueMail: newsletter.issueMail(site, issue, {
       to: member.email,
       unsubscribeUrl: url,
       issueId: member.id,
       subscriptionId: member.id,
     }),
-    testMail: newsletter.testMail(site, issue, member.email),
+    testMail: newsletter.testMail(site, issue, { to: member.email }),
   };
 }
 

@@ -55,7 +55,7 @@ export async function aNewsroom(site: TestApp) {
     remove: (id: string) => caller({ method: 'DELETE', url: `${PATH}/${id}` }),
     preview: (id: string) => caller({ method: 'GET', url: `${PATH}/${id}/preview` }),
     test: (id: string) => post(`/${id}/test`),
-    send: (id: string, at: string | null = null, revision = 1) => post(`/${id}/send`, { revision, at }),
+    send: (id: string, revision = 1) => post(`/${id}/send`, { revision }),
     stop: (id: string) => post(`/${id}/stop`),
     copy: (id: string) => post(`/${id}/copy`),
   };

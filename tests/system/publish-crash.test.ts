@@ -79,8 +79,7 @@ test(
     const issues: string[] = [];
     for (let number = 0; number <= KILLS; number += 1)
       issues.push(await anIssue(site.db, { subject: `Issue ${number}` }));
-    const send = async (id: string) =>
-      site.call(`/api/auth/admin/newsletters/${id}/send`, { revision: 1, at: null });
+    const send = async (id: string) => site.call(`/api/auth/admin/newsletters/${id}/send`, { revision: 1 });
     for (const [kill, id] of issues.entries()) {
       const answer = send(id);
       if (kill === 0) await duringAnEntry(site.db, site.kill);

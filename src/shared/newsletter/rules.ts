@@ -2,27 +2,9 @@ import { fieldErrors } from '#shared/field-errors.ts';
 import { hasControlCharacters, isBlank } from '#shared/fields.ts';
 import { defineText, type Sentence } from '#shared/text.ts';
 
-/** Status of a subscription: `asked` means that the emailed link is not confirmed yet. */
-export const SUBSCRIPTION_STATUSES = ['subscribed', 'asked', 'left'] as const;
-
-/** States of an issue. Only a draft can be edited; sent and stopped are final. */
-export const ISSUE_STATES = ['draft', 'scheduled', 'sending', 'sent', 'stopped'] as const;
+/** States of an issue. Only a draft can be edited, sent and deleted, and only one that is being sent can be stopped. */
+export const ISSUE_STATES = ['draft', 'sending', 'sent', 'stopped'] as const;
 export type IssueState = (typeof ISSUE_STATES)[number];
-
-/** States in which each action is allowed. The server's updates repeat this condition. */
-export const ISSUE_ACTIONS = {
-  edit: ['draft'],
-  send: ['draft'],
-  /** A scheduled issue becomes a draft again; one that is being sent is stopped for good. */
-  stop: ['scheduled', 'sending'],
-  delete: ['draft'],
-} as const satisfies Readonly<Record<string, readonly IssueState[]>>;
-export type IssueAction = keyof typeof ISSUE_ACTIONS;
-
-/** Returns whether an action is possible in a state. */
-export function canIssue(action: IssueAction, state: IssueState): boolean {
-  return ISSUE_ACTIONS[action].some((one) => one === state);
-}
 
 /** Maximum lengths in characters. */
 export const ISSUE_MAX = { subject: 150, preview: 200, body: 100_000 } as const;

@@ -16,7 +16,7 @@ const MARGIN = 1.5;
 const SMALL_LIST = 8000;
 
 /** A list in SQL, and the condition of a search in two forms. */
-export type SearchedList = Readonly<{
+type SearchedList = Readonly<{
   /** Rows of the list: FROM and WHERE. */
   source: RawBuilder<unknown>;
   /** Columns of the sort key, including `id`. */
@@ -39,7 +39,7 @@ export type FoundIds = Readonly<{ ids: readonly string[]; isMore: boolean }>;
  * the list is small, reads on in order. Otherwise, or if that finds too few, finds the matches through an index and sorts
  * them. The planner cannot choose, because it estimates texts poorly.
  */
-export async function findInList(db: Db, list: SearchedList, sizes: Sizes = {}): Promise<FoundIds> {
+async function findInList(db: Db, list: SearchedList, sizes: Sizes = {}): Promise<FoundIds> {
   const { max = FOUND_MAX, rows = PROBED_ROWS, small = SMALL_LIST } = sizes;
   let probed = await probe(db, list, { rows, max, small });
   const matching = probed.ids.length;

@@ -108,24 +108,20 @@ export async function finishIssue(tx: Tx, issueId: string, now: Date): Promise<v
 }
 
 /**
- * Returns the address to send an issue to; undefined if it was already sent, the issue was stopped, or the subscription
- * ended.
+ * Returns an issue's text and the address to send it to; undefined if it was already sent, the issue was stopped, or the
+ * subscription ended.
  */
-export async function findDeliveryAddress(
-  db: Db,
-  issueId: string,
-  subscriptionId: string,
-): Promise<string | undefined> {
-  const delivery = await recipients(db)
+export async function findDelivery(db: Db, issueId: string, subscriptionId: string) {
+  return recipients(db)
     .innerJoin('newsletter_delivery as delivery', 'delivery.subscription_id', 'subscription.id')
     .innerJoin('newsletter_issue as issue', 'issue.id', 'delivery.issue_id')
+    .select(['issue.subject', 'issue.preview', 'issue.body'])
     .select(sql<string>`coalesce(member.email, subscription.email)`.as('address'))
     .where('subscription.id', '=', subscriptionId)
     .where('issue.id', '=', issueId)
     .where('issue.state', 'in', ['sending', 'sent'])
     .where(sql<boolean>`delivery.outcome is distinct from 'delivered'`)
     .executeTakeFirst();
-  return delivery?.address;
 }
 
 /**

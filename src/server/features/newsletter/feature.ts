@@ -15,8 +15,6 @@ export const newsletter = defineFeature({
   auditActions: {
     'subscribers.exported': 'Exported subscribers',
     'newsletter.started': 'Sent a newsletter',
-    'newsletter.scheduled': 'Scheduled a newsletter',
-    'newsletter.unscheduled': 'Returned a scheduled newsletter to draft',
     'newsletter.stopped': 'Stopped a newsletter',
     'newsletter.deleted': 'Deleted a newsletter draft',
   },

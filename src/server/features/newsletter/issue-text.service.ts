@@ -1,11 +1,18 @@
 import type { Token, Tokens } from 'marked';
 import { fieldError, type AppError } from '#shared/errors.ts';
+import type { IssueText } from '#shared/newsletter/rules.ts';
 import type { MailBlock, MailSpan } from '#server/platform/mail/mail-template.ts';
 import { isKind, tokensOf, unescaped } from '#server/platform/markdown-tokens.ts';
+import type { IssueContent } from './emails.ts';
 import { issueErrors } from './text.ts';
 
 /** Maximum characters of a text that an error quotes. */
 const SHOWN_MAX = 60;
+
+/** Returns the text of an issue with its Markdown parsed. */
+export function contentOf({ subject, preview, body }: IssueText): IssueContent {
+  return { subject, preview, blocks: issueBlocks(body) };
+}
 
 /**
  * Converts the Markdown of an issue to mail blocks: headings, paragraphs, lists, quotes, emphasis and links. A

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import { ISSUE_ACTIONS, type IssueText } from '#shared/newsletter/rules.ts';
+import type { IssueText } from '#shared/newsletter/rules.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { NewsletterIssue } from '#server/platform/database/tables.ts';
 
@@ -29,7 +29,6 @@ const LISTED = [
   'created_at',
   'updated_at',
   'updated_by',
-  'scheduled_at',
   'started_at',
   'ended_at',
   'queued_until',
@@ -82,86 +81,48 @@ export async function updateText(
     .set({ ...text, revision: revision + 1, updated_at: now, updated_by: by })
     .where('id', '=', id)
     .where('revision', '=', revision)
-    .where('state', 'in', ISSUE_ACTIONS.edit)
+    .where('state', '=', 'draft')
     .returning('revision')
     .executeTakeFirst();
   return row?.revision;
 }
 
-/** Starts sending a draft, or schedules it; returns whether it was a draft of this revision. */
-export async function markSending(
-  tx: Tx,
-  id: string,
-  { revision, at, now }: { revision: number; at: Date | null; now: Date },
-): Promise<boolean> {
+/** Starts sending a draft; returns whether it was a draft of this revision. */
+export async function markSending(tx: Tx, id: string, revision: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('newsletter_issue')
-    .set(at === null ? { state: 'sending', started_at: now } : { state: 'scheduled', scheduled_at: at })
+    .set({ state: 'sending', started_at: now })
     .where('id', '=', id)
     .where('revision', '=', revision)
-    .where('state', 'in', ISSUE_ACTIONS.send)
+    .where('state', '=', 'draft')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** Stops an issue: a scheduled one becomes a draft. Returns its former state; undefined if it has ended. */
-export async function markStopped(
-  tx: Tx,
-  id: string,
-  now: Date,
-): Promise<'scheduled' | 'sending' | undefined> {
-  const issue = await lockIssue(tx, id);
-  if (!issue || !isStoppable(issue.state)) return undefined;
-  await tx
+/** Stops an issue; returns whether it was being sent. */
+export async function markStopped(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('newsletter_issue')
-    .set(
-      issue.state === 'scheduled'
-        ? { state: 'draft', scheduled_at: null }
-        : { state: 'stopped', ended_at: now },
-    )
+    .set({ state: 'stopped', ended_at: now })
     .where('id', '=', id)
-    .where('state', '=', issue.state)
-    .execute();
-  return issue.state;
-}
-
-function isStoppable(state: IssueRow['state']): state is 'scheduled' | 'sending' {
-  return ISSUE_ACTIONS.stop.some((one) => one === state);
+    .where('state', '=', 'sending')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function deleteDraft(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('newsletter_issue')
     .where('id', '=', id)
-    .where('state', 'in', ISSUE_ACTIONS.delete)
+    .where('state', '=', 'draft')
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** Returns the scheduled issues that are due, and the issues that are being sent. */
-export async function listRunningIssues(db: Db, now: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('newsletter_issue')
-    .select('id')
-    .where((where) =>
-      where.or([
-        where('state', '=', 'sending'),
-        where.and([where('state', '=', 'scheduled'), where('scheduled_at', '<=', now)]),
-      ]),
-    )
-    .execute();
+/** Returns the issues that are being sent. */
+export async function listRunningIssues(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('newsletter_issue').select('id').where('state', '=', 'sending').execute();
   return rows.map(({ id }) => id);
-}
-
-/** Starts a scheduled issue that is due. */
-export async function startDue(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('newsletter_issue')
-    .set({ state: 'sending', started_at: now })
-    .where('id', '=', id)
-    .where('state', '=', 'scheduled')
-    .where('scheduled_at', '<=', now)
-    .execute();
 }
 
 export async function countUnsubscribed(tx: Tx, issueId: string): Promise<void> {

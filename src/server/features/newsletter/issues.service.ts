@@ -1,14 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { tidy } from '#shared/fields.ts';
-import type { Issue, IssueSummary } from '#shared/newsletter/issue-endpoints.ts';
-import {
-  canIssue,
-  checkDraft,
-  checkIssue,
-  type IssueAction,
-  type IssueText,
-} from '#shared/newsletter/rules.ts';
-import { scheduleMessage } from '#shared/schedule.ts';
+import type { Issue, IssueSummary } from '#shared/newsletter/endpoints.ts';
+import { checkDraft, checkIssue, type IssueState, type IssueText } from '#shared/newsletter/rules.ts';
 import type { Sentence } from '#shared/text.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
@@ -103,16 +96,15 @@ export async function saveIssue(
     by: admin.member.id,
     now: deps.clock.now(),
   });
-  if (saved === undefined) throw await whyNot(deps, id, 'edit');
+  if (saved === undefined) throw await whyNot(deps, id, 'draft');
   return { revision: saved };
 }
 
 /** Deletes a draft. @throws {AppError} NOT_FOUND; ALREADY_DECIDED if it is not a draft. */
 export async function deleteIssue(deps: WriteDeps, admin: Admin, id: string): Promise<Said> {
   await inTransaction(deps.db, async (tx) => {
-    if (!(await deleteDraft(tx, id))) throw await whyNot(deps, id, 'delete');
-    const entry = { action: 'newsletter.deleted', details: { newsletter: id } } as const;
-    await audit(tx, admin, entry, deps.clock.now());
+    if (!(await deleteDraft(tx, id))) throw await whyNot(deps, id, 'draft');
+    await audit(tx, admin, { action: 'newsletter.deleted', details: { newsletter: id } }, deps.clock.now());
   });
   return { message: issueReplies.deleted };
 }
@@ -135,49 +127,35 @@ export async function testIssue(deps: WriteDeps, admin: Admin, id: string): Prom
 }
 
 /**
- * Sends a draft to all subscribers, or schedules it for `at`. `revision` is the one that the administrator has seen.
+ * Sends a draft to all subscribers. `revision` is the one that the administrator has seen.
  * @throws {AppError} NOT_FOUND; VALIDATION by field; ALREADY_DECIDED if it is not a draft; STALE.
  */
-export async function sendIssue(
-  deps: WriteDeps,
-  admin: Admin,
-  id: string,
-  given: { readonly revision: number; readonly at: string | null },
-): Promise<Said> {
+export async function sendIssue(deps: WriteDeps, admin: Admin, id: string, revision: number): Promise<Said> {
   const now = deps.clock.now();
-  const at = given.at === null ? null : new Date(given.at);
   const issue = await requireIssue(deps, id);
-  if (!canIssue('send', issue.state)) throw await whyNot(deps, id, 'send');
+  if (issue.state !== 'draft') throw await whyNot(deps, id, 'draft');
   requireSendable(issue);
-  const wrongTime = at === null ? undefined : scheduleMessage(at, now);
-  if (wrongTime) refuse({ at: wrongTime });
   const subscribers = await countRecipients(deps.db);
-  if (at === null && subscribers === 0) throw new AppError('VALIDATION', issueErrors.noSubscribers);
+  if (subscribers === 0) throw new AppError('VALIDATION', issueErrors.noSubscribers);
   await inTransaction(deps.db, async (tx) => {
-    if (!(await markSending(tx, id, { revision: given.revision, at, now })))
-      throw await whyNot(deps, id, 'send');
-    if (at === null) await enqueue(tx, queueDeliveries, { issueId: id }, { key: queueKeyOf(id) });
-    const action = at === null ? 'newsletter.started' : 'newsletter.scheduled';
-    const time = at === null ? {} : { at: at.toISOString() };
-    await audit(tx, admin, { action, details: { newsletter: id, subscribers, ...time } }, now);
+    if (!(await markSending(tx, id, revision, now))) throw await whyNot(deps, id, 'draft');
+    await enqueue(tx, queueDeliveries, { issueId: id }, { key: queueKeyOf(id) });
+    await audit(tx, admin, { action: 'newsletter.started', details: { newsletter: id, subscribers } }, now);
   });
-  return { message: at === null ? issueReplies.sending(subscribers) : issueReplies.scheduled(at) };
+  return { message: issueReplies.sending(subscribers) };
 }
 
 /**
- * Stops an issue that is being sent, or returns a scheduled one to draft. Does not stop an email that is being sent at
- * this moment.
+ * Stops an issue that is being sent, but not an email that is being sent at this moment.
  * @throws {AppError} NOT_FOUND; ALREADY_DECIDED if it has ended or is a draft.
  */
 export async function stopIssue(deps: WriteDeps, admin: Admin, id: string): Promise<Said> {
-  const former = await inTransaction(deps.db, async (tx) => {
-    const stopped = await markStopped(tx, id, deps.clock.now());
-    if (stopped === undefined) throw await whyNot(deps, id, 'stop');
-    const action = stopped === 'sending' ? 'newsletter.stopped' : 'newsletter.unscheduled';
-    await audit(tx, admin, { action, details: { newsletter: id } }, deps.clock.now());
-    return stopped;
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await markStopped(tx, id, now))) throw await whyNot(deps, id, 'sending');
+    await audit(tx, admin, { action: 'newsletter.stopped', details: { newsletter: id } }, now);
   });
-  return { message: former === 'sending' ? issueReplies.stopped : issueReplies.unscheduled };
+  return { message: issueReplies.stopped };
 }
 
 /** Unique key of the job that queues an issue's emails, so that at most one is pending. */
@@ -197,16 +175,16 @@ function refuse(fields: Readonly<Record<string, Sentence>>): void {
     throw new AppError('VALIDATION', messages.length === 1 ? messages[0] : undefined, { fields });
 }
 
-async function whyNot(deps: Pick<Deps, 'db'>, id: string, action: IssueAction): Promise<AppError> {
+/** Returns why an issue could not be changed, which has to be in the `needed` state. */
+async function whyNot(deps: Pick<Deps, 'db'>, id: string, needed: IssueState): Promise<AppError> {
   const { state } = await requireIssue(deps, id);
-  return canIssue(action, state)
+  return state === needed
     ? new AppError('STALE')
     : new AppError('ALREADY_DECIDED', issueErrors.states[state]);
 }
 
-type Action = 'deleted' | 'started' | 'scheduled' | 'stopped' | 'unscheduled';
 type Audited = {
-  readonly action: `newsletter.${Action}`;
+  readonly action: `newsletter.${'deleted' | 'started' | 'stopped'}`;
   readonly details: Readonly<Record<string, string | number>>;
 };
 
@@ -225,7 +203,6 @@ function toSummary(row: ListedIssueRow): IssueSummary {
     bounced,
     unsubscribed,
     updatedAt: row.updated_at.toISOString(),
-    scheduledAt: row.scheduled_at?.toISOString() ?? null,
     startedAt: row.started_at?.toISOString() ?? null,
     endedAt: row.ended_at?.toISOString() ?? null,
   };

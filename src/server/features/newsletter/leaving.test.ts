@@ -34,9 +34,6 @@ async function aReader(email: string) {
 const isOn = async (caller: Awaited<ReturnType<typeof site.as>>) =>
   (await caller({ method: 'GET', url: '/api/newsletter/choice' })).json().subscribed;
 
-const farewellsTo = (address: string) =>
-  site.inbox.filter((mail) => mail.to === address && mail.subject === "You've unsubscribed");
-
 async function consentsOf(memberId: string) {
   const rows = await site.db
     .selectFrom('consent')
@@ -66,10 +63,8 @@ test.each(ONE_CLICK)(
     expect([reply.statusCode, reply.json()]).toEqual([200, { success: true, message: LEFT }]);
     expect(reply.headers['set-cookie']).toBeUndefined();
     expect(await isOn(caller)).toBe(false);
-    // Mail programs repeat the request; it succeeds again and sends no email.
+    // Mail programs repeat the request.
     expect((await site.visitor({ method: 'POST', url, headers, payload })).statusCode).toBe(200);
-    await site.runJobs();
-    expect(farewellsTo(member.email)).toEqual([]);
     expect(await consentsOf(member.id)).toEqual([
       [true, NOTICE_VERSION],
       [false, NOTICE_VERSION],
@@ -94,14 +89,12 @@ test('opening the unsubscribe link does not unsubscribe, and another site cannot
   expect(await isOn(caller)).toBe(true);
 });
 
-test('pressing the unsubscribe button ends the subscription and sends one last email', async () => {
-  const { member, caller, token } = await aReader('page@example.com');
+test('pressing the unsubscribe button ends the subscription', async () => {
+  const { caller, token } = await aReader('page@example.com');
   for (let press = 0; press < 2; press += 1) {
     const reply = await site.visitor({ method: 'POST', url: '/api/newsletter/leave', payload: { token } });
     expect(reply.json()).toEqual({ success: true, message: LEFT });
   }
-  await site.runJobs();
-  expect(farewellsTo(member.email)).toHaveLength(1);
   expect(await isOn(caller)).toBe(false);
 });
 

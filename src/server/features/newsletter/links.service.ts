@@ -11,47 +11,30 @@ type LinkDeps = Pick<Deps, 'clock' | 'config' | 'db'>;
 
 /** Returns the confirmation URL. Call it when the email is sent; only the token's hash is stored. */
 export async function makeConfirmUrl(deps: LinkDeps, subscriptionId: string): Promise<string> {
-  const token = await makeToken(deps, {
-    subscriptionId,
-    issueId: null,
-    purpose: 'confirm',
-    hours: CONFIRM_HOURS,
-  });
-  return `${deps.config.publicUrl}/newsletter/confirm?token=${token}`;
+  return makeUrl(deps, { subscription_id: subscriptionId, purpose: 'confirm' }, CONFIRM_HOURS);
 }
 
 /**
- * Returns the unsubscribe URL: a page for people, and the one-click endpoint (RFC 8058) for mail programs. `issueId` is
- * the issue that contains the link.
+ * Returns the unsubscribe URL of an issue's email: a page for people, and the one-click endpoint (RFC 8058) for mail
+ * programs.
  */
 export async function makeUnsubscribeUrl(
   deps: LinkDeps,
   subscriptionId: string,
-  issueId: string | null = null,
+  issueId: string,
 ): Promise<string> {
-  const link = { subscriptionId, issueId, purpose: 'unsubscribe', hours: UNSUBSCRIBE_HOURS } as const;
-  const token = await makeToken(deps, link);
-  return `${deps.config.publicUrl}/newsletter/unsubscribe?token=${token}`;
+  const link = { subscription_id: subscriptionId, issue_id: issueId, purpose: 'unsubscribe' } as const;
+  return makeUrl(deps, link, UNSUBSCRIBE_HOURS);
 }
 
-async function makeToken(
-  { clock, db }: LinkDeps,
-  link: {
-    subscriptionId: string;
-    issueId: string | null;
-    purpose: 'confirm' | 'unsubscribe';
-    hours: number;
-  },
+async function makeUrl(
+  { clock, config, db }: LinkDeps,
+  link: { subscription_id: string; issue_id?: string; purpose: 'confirm' | 'unsubscribe' },
+  hours: number,
 ): Promise<string> {
   const now = clock.now();
   const { token, hash } = newToken();
-  await insertLink(db, {
-    token_hash: hash,
-    subscription_id: link.subscriptionId,
-    issue_id: link.issueId,
-    purpose: link.purpose,
-    created_at: now,
-    expires_at: new Date(now.getTime() + link.hours * HOUR_MS),
-  });
-  return token;
+  const expires = new Date(now.getTime() + hours * HOUR_MS);
+  await insertLink(db, { ...link, token_hash: hash, created_at: now, expires_at: expires });
+  return `${config.publicUrl}/newsletter/${link.purpose}?token=${token}`;
 }

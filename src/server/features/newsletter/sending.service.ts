@@ -1,7 +1,5 @@
-import { LRUCache } from 'lru-cache';
-import type { IssueText } from '#shared/newsletter/rules.ts';
 import { withMember } from '#server/core/accounts/accounts.service.ts';
-import { inTransaction, type Db, type Tx } from '#server/platform/database/pool.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { enqueue, enqueueMany } from '#server/platform/jobs/queue.ts';
 import { deliverUncounted } from '#server/platform/mail/deliver.ts';
@@ -10,15 +8,15 @@ import {
   deleteDeliveriesBefore,
   endBounced,
   endDelivery,
-  findDeliveryAddress,
+  findDelivery,
   finishIssue,
   insertDeliveries,
   listRecipients,
   recordQueued,
 } from './deliveries.queries.ts';
-import { issueMail, queueDeliveries, sendIssue, testMail, type IssueContent } from './emails.ts';
-import { issueBlocks } from './issue-text.service.ts';
-import { findIssue, listRunningIssues, lockIssue, startDue } from './issues.queries.ts';
+import { issueMail, queueDeliveries, sendIssue, testMail } from './emails.ts';
+import { contentOf } from './issue-text.service.ts';
+import { findIssue, listRunningIssues, lockIssue } from './issues.queries.ts';
 import { queueKeyOf } from './issues.service.ts';
 import { makeUnsubscribeUrl } from './links.service.ts';
 
@@ -32,21 +30,19 @@ export const DELIVERY_DAYS = 60;
 
 type QueueDeps = Pick<Deps, 'db' | 'clock' | 'vault'>;
 
-/** Enqueues the batches of all due issues, in case a job was lost. Runs every minute. */
-export async function queueRunningIssues({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  for (const issueId of await listRunningIssues(db, clock.now()))
+/** Enqueues the batches of all issues that are being sent, in case a job was lost. Runs every minute. */
+export async function queueRunningIssues({ db }: Pick<Deps, 'db'>): Promise<void> {
+  for (const issueId of await listRunningIssues(db))
     await enqueue(db, queueDeliveries, { issueId }, { key: queueKeyOf(issueId) });
 }
 
 /**
- * Starts a due issue, then enqueues its next emails and itself, all in one transaction. Marks an issue without pending
- * emails as sent. It has the same priority as the emails, so it runs again after most of them. Idempotent: a retry, for
+ * Enqueues the next emails of an issue and itself, in one transaction. Marks an issue without pending emails as sent. It has the same priority as the emails, so it runs again after most of them. Idempotent: a retry, for
  * example after a crash, continues with the remaining subscribers.
  */
 export async function queueBatch(deps: QueueDeps, issueId: string): Promise<void> {
   const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
-    await startDue(tx, issueId, now);
     const issue = await lockIssue(tx, issueId);
     if (issue?.state !== 'sending') return;
     await endBounced(tx, issueId, sendIssue.name);
@@ -84,47 +80,22 @@ async function queueNext(
   return false;
 }
 
-/** Maximum issues whose parsed texts a worker caches; more are rarely sent at once. */
-const CONTENTS_MAX = 4;
-
-/** Cache of the parsed texts of issues by id. */
-type IssueContents = LRUCache<string, IssueContent>;
-
-/** Caches the texts of issues that are being sent, which can no longer change, so that each is read and parsed once. */
-export function issueContents(db: Db): IssueContents {
-  return new LRUCache({
-    max: CONTENTS_MAX,
-    fetchMethod: async (issueId) => {
-      const issue = await findIssue(db, issueId);
-      return issue && contentOf(issue);
-    },
-  });
-}
-
-function contentOf({ subject, preview, body }: IssueText): IssueContent {
-  return { subject, preview, blocks: issueBlocks(body) };
-}
-
 /**
  * Emails an issue to one subscriber, at least once: a duplicate after a crash has the same Message-ID. Sends nothing to
  * people who have unsubscribed, or after a stop. Rethrows errors of `deliverUncounted`, so that the queue retries.
  */
 export async function emailIssue(
   deps: Deps,
-  contents: IssueContents,
   { issueId, subscriptionId }: { readonly issueId: string; readonly subscriptionId: string },
 ): Promise<void> {
-  const to = await findDeliveryAddress(deps.db, issueId, subscriptionId);
-  const issue = to === undefined ? undefined : await contents.fetch(issueId);
-  if (to !== undefined && issue) {
+  const delivery = await findDelivery(deps.db, issueId, subscriptionId);
+  if (delivery) {
     const unsubscribeUrl = await makeUnsubscribeUrl(deps, subscriptionId, issueId);
-    await deliverUncounted(
-      deps,
-      issueMail(deps.site(), issue, { to, unsubscribeUrl, issueId, subscriptionId }),
-    );
+    const recipient = { to: delivery.address, unsubscribeUrl, issueId, subscriptionId };
+    await deliverUncounted(deps, issueMail(deps.site(), contentOf(delivery), recipient));
   }
   const now = deps.clock.now();
-  const outcome = to !== undefined && issue ? 'delivered' : 'skipped';
+  const outcome = delivery ? 'delivered' : 'skipped';
   await inTransaction(deps.db, async (tx) => {
     const locked = await lockIssue(tx, issueId);
     await endDelivery(tx, { issueId, subscriptionId, outcome, now });
@@ -148,7 +119,7 @@ export async function emailTest(
   await withMember(deps, memberId, async ({ email: to, email_confirmed_at: confirmedAt }) => {
     if (confirmedAt === null) return;
     // Exempt from the hourly limit of the address: the administrator is waiting, and tests have their own limit.
-    await deliverUncounted(deps, testMail(deps.site(), contentOf(issue), to));
+    await deliverUncounted(deps, testMail(deps.site(), contentOf(issue), { to }));
   });
 }
 

@@ -9,7 +9,7 @@ import { enqueueRetention } from '../../../../tests/support/jobs.ts';
 import { aMember, aMinorAwaitingConsent, aPendingMember } from '../../../../tests/support/members.ts';
 import { aNewsroom, anIssue, aVisitorSubscription } from '../../../../tests/support/newsletter.ts';
 import { queueDeliveries, queueRunning } from './emails.ts';
-import { emailIssue, issueContents, queueBatch } from './sending.service.ts';
+import { queueBatch } from './sending.service.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -70,20 +70,6 @@ test('an issue goes once to each confirmed subscriber and to no one else', async
   const sent = await newsroom.read(id);
   expect(sent).toMatchObject({ state: 'sent', ...counts, recipients: 2, delivered: 2 });
   expect(sent.endedAt).toBe('2026-11-21T06:00:00.000Z');
-});
-
-test('reads and parses the text of an issue once for all its emails', async () => {
-  const { site, db, newsroom, subscribe } = await aSite();
-  const readers = [await subscribe('first'), await subscribe('second')];
-  const id = await anIssue(db, { body: '## Reunions' });
-  await newsroom.send(id);
-  await queueBatch(site.deps, id);
-  const contents = issueContents(db);
-  for (const subscriptionId of readers) {
-    await emailIssue(site.deps, contents, { issueId: id, subscriptionId });
-    await db.updateTable('newsletter_issue').set({ body: 'Read again' }).where('id', '=', id).execute();
-  }
-  expect(site.inbox.map(({ text }) => text.includes('REUNIONS'))).toEqual([true, true]);
 });
 
 test('queues one job per subscriber across batches, however often the batches run', async () => {
@@ -171,27 +157,6 @@ test('stopping keeps the counts so far and sends nothing more', async () => {
   expect([again.statusCode, again.json().message]).toEqual([
     409,
     'This newsletter was stopped. Copy it to send it as a new one.',
-  ]);
-});
-
-test('sends a scheduled issue when it is due, but not after it was stopped', async () => {
-  const { site, newsroom, db, subscribe, tick, received } = await aSite();
-  await subscribe('reader');
-  const [kept, stopped] = [await anIssue(db), await anIssue(db, { subject: 'Stopped' })];
-  const reply = await newsroom.send(kept, '2026-11-22T03:30:00.000Z');
-  expect(reply.json().message).toBe("Scheduled. We'll send it on 22 November 2026, 9:00 am (India).");
-  await newsroom.send(stopped, '2026-11-22T03:30:00.000Z');
-  expect((await newsroom.stop(stopped)).json().message).toBe(
-    'Schedule cancelled. The newsletter is a draft again.',
-  );
-  await tick();
-  expect([received(), (await newsroom.read(kept)).state]).toEqual([[], 'scheduled']);
-  site.clock.advance(DAY_MS);
-  await tick();
-  expect(received()).toEqual(['reader@example.org']);
-  expect([(await newsroom.read(kept)).state, (await newsroom.read(stopped)).state]).toEqual([
-    'sent',
-    'draft',
   ]);
 });
 

@@ -14,7 +14,7 @@ import { consume } from '#server/platform/rate-limit/rate-limit.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import { countUnsubscribed } from './issues.queries.ts';
 import { newsletterErrors } from './text.ts';
-import { sendFarewell, sendInvitation } from './emails.ts';
+import { sendInvitation } from './emails.ts';
 import {
   askFor,
   consumeConfirmLink,
@@ -32,7 +32,6 @@ import {
   lockSubscription,
   subscribeAddressRow,
   subscribeMemberRow,
-  type SubscriptionRow,
 } from './queries.ts';
 import { NEWSLETTER_LIMITS } from './limits.ts';
 import { newsletterReplies } from './text.ts';
@@ -98,31 +97,11 @@ export async function confirm(deps: Deps, token: string): Promise<Said> {
 }
 
 /**
- * Unsubscribes by the link in an issue. Sends a last email as confirmation, because anyone with a forwarded
- * issue can use the link.
+ * Ends all subscriptions of the link's address, by the page or in one click from a mail program (RFC 8058). Succeeds if
+ * they have ended already.
  * @throws {AppError} BAD_LINK
  */
 export async function leave(deps: Deps, token: string): Promise<Said> {
-  await unsubscribe(deps, token, (tx, subscriptionId) => enqueue(tx, sendFarewell, { subscriptionId }));
-  return { message: newsletterReplies.left };
-}
-
-/**
- * Unsubscribes by one click in a mail program (RFC 8058). Sends no email, because the owner of the mailbox asked for
- * it.
- * @throws {AppError} BAD_LINK
- */
-export async function leaveWithOneClick(deps: Deps, token: string): Promise<Said> {
-  await unsubscribe(deps, token, async () => undefined);
-  return { message: newsletterReplies.left };
-}
-
-/** Ends all subscriptions of the link's address. Succeeds if they have ended already. */
-async function unsubscribe(
-  deps: Deps,
-  token: string,
-  andThen: (tx: Tx, subscriptionId: string) => Promise<void>,
-): Promise<void> {
   const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
     const tokenHash = hashToken(token);
@@ -130,10 +109,9 @@ async function unsubscribe(
     const subscriber = link && (await findSubscriber(tx, link.subscription_id));
     if (!subscriber) throw new AppError('BAD_LINK', newsletterErrors.linkExpired);
     const ended = await endEverything(tx, subscriber, now);
-    if (!ended) return;
-    await andThen(tx, subscriber.id);
-    if (link.issue_id !== null) await countUnsubscribed(tx, link.issue_id);
+    if (ended && link.issue_id !== null) await countUnsubscribed(tx, link.issue_id);
   });
+  return { message: newsletterReplies.left };
 }
 
 async function endEverything(
@@ -151,16 +129,6 @@ async function endEverything(
   ]);
   await recordChoices(tx, members, { given: false, now });
   return ownEnded || others.length > 0;
-}
-
-/** Returns whether an address is subscribed, without an account or through its member. */
-export async function isSubscribed(
-  deps: Pick<Deps, 'db'>,
-  { status, address }: { status: SubscriptionRow['status']; address: string },
-): Promise<boolean> {
-  if (status === 'subscribed') return true;
-  const member = await findMemberWithAddress(deps.db, address);
-  return member !== undefined && isMemberSubscribed(deps.db, member.id);
 }
 
 /** Returns whether a member gets the newsletter. */

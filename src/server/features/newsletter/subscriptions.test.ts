@@ -21,10 +21,10 @@ const post = (url: string, payload: object) => site.visitor({ method: 'POST', ur
 const mailsTo = (address: string) => site.inbox.filter((mail) => mail.to === address);
 
 /** Returns the token in the latest email to this address. */
-function tokenFor(address: string, page: 'confirm' | 'unsubscribe'): string {
+function tokenFor(address: string): string {
   const text = mailsTo(address).at(-1)?.text ?? '';
-  const [, token] = new RegExp(`http://localhost:3000/newsletter/${page}\\?token=(\\S+)`).exec(text) ?? [];
-  if (token === undefined) throw new Error(`no link to ${page} in: ${text}`);
+  const [, token] = /http:\/\/localhost:3000\/newsletter\/confirm\?token=(\S+)/.exec(text) ?? [];
+  if (token === undefined) throw new Error(`no link in: ${text}`);
   return token;
 }
 
@@ -39,7 +39,7 @@ const statusOf = (email: string) =>
 async function aSubscriber(email: string): Promise<void> {
   await subscribe(email);
   await site.runJobs();
-  await post('/api/newsletter/confirm', { token: tokenFor(email, 'confirm') });
+  await post('/api/newsletter/confirm', { token: tokenFor(email) });
 }
 
 test('the emailed link subscribes a visitor after a button press, once per link', async () => {
@@ -49,7 +49,7 @@ test('the emailed link subscribes a visitor after a button press, once per link'
   await site.runJobs();
   expect(mailsTo(email).map(({ subject }) => subject)).toEqual(['Confirm your subscription']);
   expect(await statusOf(email)).toBe('asked');
-  const token = tokenFor(email, 'confirm');
+  const token = tokenFor(email);
   const page = await site.visitor({ method: 'GET', url: `/newsletter/confirm?token=${token}` });
   expect([page.statusCode, await statusOf(email)]).toEqual([404, 'asked']); // 404, because this test has no web build
 
@@ -62,7 +62,7 @@ test('the emailed link subscribes a visitor after a button press, once per link'
   expect((await post('/api/newsletter/confirm', { token })).json()).toMatchObject({ code: 'BAD_LINK' });
 });
 
-test('the response is the same for new, subscribed and member addresses; only the email differs', async () => {
+test('the response and the email are the same for new, subscribed and member addresses', async () => {
   const member = await aMember(site.db, { email: 'subscribed.member@example.com' });
   await (
     await site.as(member.id)
@@ -79,12 +79,10 @@ test('the response is the same for new, subscribed and member addresses; only th
     Array.from({ length: 3 }, () => [200, JSON.stringify({ success: true, message: ASKED })]),
   );
   await site.runJobs();
-  expect(mailsTo('new@example.org').at(-1)?.subject).toBe('Confirm your subscription');
-  for (const email of ['known@example.org', member.email]) {
-    const mail = mailsTo(email).at(-1);
-    expect(mail?.subject).toBe('You already get our newsletter');
-    expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
-  }
+  for (const email of ['new@example.org', 'known@example.org', member.email])
+    expect(mailsTo(email).at(-1)?.subject).toBe('Confirm your subscription');
+  await post('/api/newsletter/confirm', { token: tokenFor('known@example.org') });
+  expect(await statusOf('known@example.org')).toBe('subscribed');
 });
 
 test.each([
@@ -133,16 +131,16 @@ test('the 101st subscription request in an hour from one network gets 429 with R
 test('a confirmation link expires after a day and does not resubscribe someone who has unsubscribed', async () => {
   await subscribe('late@example.org');
   await site.runJobs();
-  const late = tokenFor('late@example.org', 'confirm');
+  const late = tokenFor('late@example.org');
   site.clock.advance(24 * 3600 * 1000);
   expect((await post('/api/newsletter/confirm', { token: late })).json().code).toBe('BAD_LINK');
 
   await subscribe('returns@example.org');
   await site.runJobs();
-  const first = tokenFor('returns@example.org', 'confirm');
+  const first = tokenFor('returns@example.org');
   await subscribe('returns@example.org');
   await site.runJobs();
-  await post('/api/newsletter/confirm', { token: tokenFor('returns@example.org', 'confirm') });
+  await post('/api/newsletter/confirm', { token: tokenFor('returns@example.org') });
   expect((await post('/api/newsletter/confirm', { token: first })).json().code).toBe('BAD_LINK');
 });
 
@@ -150,9 +148,11 @@ test('unconfirmed and ended subscriptions are removed after 30 days', async () =
   await subscribe('never@example.org');
   await aSubscriber('stays@example.org');
   await aSubscriber('leaves@example.org');
-  await subscribe('leaves@example.org');
-  await site.runJobs();
-  await post('/api/newsletter/leave', { token: tokenFor('leaves@example.org', 'unsubscribe') });
+  await site.db
+    .updateTable('newsletter_subscription')
+    .set({ status: 'left', left_at: site.clock.now() })
+    .where('email', '=', 'leaves@example.org')
+    .execute();
   site.clock.advance(29 * 24 * 3600 * 1000);
   await tidy();
   expect([await statusOf('never@example.org'), await statusOf('leaves@example.org')]).toEqual([

@@ -1,5 +1,4 @@
 import { defineText, plural } from '#shared/text.ts';
-import { momentInIndia } from '#server/platform/indian-time.ts';
 
 /** Error messages about the newsletter. */
 export const newsletterErrors = {
@@ -39,7 +38,6 @@ export const issueErrors = {
   notFound: defineText({ en: "This newsletter doesn't exist any more." }),
   states: {
     draft: defineText({ en: 'This newsletter is a draft. Reload to see it.' }),
-    scheduled: defineText({ en: 'This newsletter is scheduled. Cancel the schedule first to change it.' }),
     sending: defineText({ en: "This newsletter is being sent, so its text can't be changed." }),
     sent: defineText({ en: "This newsletter has been sent, so it can't be changed." }),
     stopped: defineText({ en: 'This newsletter was stopped. Copy it to send it as a new one.' }),
@@ -67,7 +65,5 @@ export const issueReplies = {
     defineText({
       en: `We're sending it to ${plural('en', people, { one: '# person', other: '# people' })}.`,
     }),
-  scheduled: (at: Date) => defineText({ en: `Scheduled. We'll send it on ${momentInIndia(at)}.` }),
   stopped: defineText({ en: "Stopped. We won't send this newsletter to anyone else." }),
-  unscheduled: defineText({ en: 'Schedule cancelled. The newsletter is a draft again.' }),
 };

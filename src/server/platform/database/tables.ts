@@ -41,7 +41,7 @@ export type MemberRole = "admin" | "founder" | "user";
 
 export type MemberType = "staff" | "student";
 
-export type NewsletterIssueState = "draft" | "scheduled" | "sending" | "sent" | "stopped";
+export type NewsletterIssueState = "draft" | "sending" | "sent" | "stopped";
 
 export type NewsletterLinkPurpose = "confirm" | "unsubscribe";
 
@@ -461,7 +461,6 @@ export interface NewsletterIssue {
   queued_until: string | null;
   recipients: Generated<number>;
   revision: Generated<number>;
-  scheduled_at: Timestamp | null;
   started_at: Timestamp | null;
   state: Generated<NewsletterIssueState>;
   subject: string;

@@ -7,8 +7,8 @@ import { AuditLog } from './audit-log.tsx';
 const ROW: AuditRow = {
   position: '12',
   recordedAt: '2026-11-25T10:42:00.000Z',
-  action: 'newsletter.scheduled',
-  label: 'Scheduled a newsletter',
+  action: 'post.scheduled',
+  label: 'Scheduled a post',
   actor: { _id: 'asha', name: 'Asha Kumari' },
   subject: null,
   details: { newsletter: 'a-newsletter', subscribers: 24, at: '2026-11-26T03:30:00.000Z' },
@@ -33,7 +33,7 @@ test('an entry names its details and shows their times as a reader writes them',
 test('on a phone, a button shows the filters, and the result of a verification stays without them', async () => {
   await page.viewport(390, 844);
   const screen = await show();
-  await expect.element(screen.getByText('Scheduled a newsletter')).toBeVisible();
+  await expect.element(screen.getByText('Scheduled a post')).toBeVisible();
   await expect.element(screen.getByLabelText('Person')).not.toBeVisible();
   const options = screen.getByRole('button', { name: 'Options' });
   await options.click();

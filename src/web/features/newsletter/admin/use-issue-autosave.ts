@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { issueCalls, type Issue } from '#shared/newsletter/issue-endpoints.ts';
+import { newsletterCalls, type Issue } from '#shared/newsletter/endpoints.ts';
 import type { IssueText } from '#shared/newsletter/rules.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { createAutosave, localCopy, type Version } from '#web/lib/autosave.ts';
@@ -16,7 +16,7 @@ export function useIssueAutosave(issue: Issue, adminId: string) {
       save: async (fields, revision) => {
         try {
           const body = { ...fields, revision: Number(revision) };
-          const saved = await call(issueCalls.saveIssue, { params: { id }, body });
+          const saved = await call(newsletterCalls.saveIssue, { params: { id }, body });
           return String(saved.revision);
         } catch (error) {
           // No longer a draft, so show its new state. The unsaved text stays in this browser.
@@ -25,7 +25,7 @@ export function useIssueAutosave(issue: Issue, adminId: string) {
           throw error;
         }
       },
-      load: async () => versionOf((await call(issueCalls.readIssue, { params: { id } })).issue),
+      load: async () => versionOf((await call(newsletterCalls.readIssue, { params: { id } })).issue),
     }),
   );
 }
