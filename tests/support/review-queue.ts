@@ -10,14 +10,14 @@ const NAMES = ['Asha', 'Deepak', 'Kavita', 'Rohan', 'Meera', 'Farhan', 'Tenzin',
 const PORT_STEP = 300;
 
 /** Starts a separate site, because the tests empty its queue. */
-export async function startReviewSite(offset: number, settings: Record<string, string> = {}) {
+export async function startReviewSite(offset: number) {
   const port = String(Number(process.env.JOURNEY_PORT) + PORT_STEP + offset);
   // Each worker has its own folder, so that a retry starts with an empty queue.
   const folder = join(
     process.env.JOURNEY_DATA_DIR ?? '',
     `review-${offset}-${process.env.TEST_WORKER_INDEX}`,
   );
-  const end = await startSite({ name: `review-${offset}`, folder, port, settings });
+  const end = await startSite({ name: `review-${offset}`, folder, port });
   return { address: `http://localhost:${port}`, folder, end };
 }
 

@@ -115,27 +115,6 @@ test('a resent email goes to the current address, is removed from the list, and 
   ]);
 });
 
-test('a rejection by a blocklist does not mark the address as bounced, and the reset link is retried', async () => {
-  const member = await aMember(site.db, { email_confirmed_at: new Date('2026-01-01') });
-  mailServer.refuseWith(550, { text: '5.7.1 Service unavailable; client host is blocked:' });
-  await site.visitor({
-    method: 'POST',
-    url: '/api/auth/forgot-password',
-    payload: { email: member.email },
-  });
-  await site.runJobs();
-  expect(await list()).toMatchObject({ retrying: 1 });
-  expect((await list()).mails.map((mail: { email: string }) => mail.email)).not.toContain(member.email);
-  const { user } = await accountOf(member.id);
-  expect(await user()).toMatchObject({ emailRefused: false });
-  mailServer.refuseWith(null);
-  site.clock.advance(60_000);
-  await site.runJobs();
-  expect(mailServer.received.at(-1)).toMatchObject({ recipients: [member.email] });
-  expect(mailServer.received.at(-1)?.source).toContain('/reset-password/');
-  expect(await list()).toMatchObject({ retrying: 0 });
-});
-
 test('a temporary failure is retried with backoff for 48 hours before the email is listed for administrators', async () => {
   const member = await aMember(site.db);
   mailServer.refuseWith(451);

@@ -119,17 +119,6 @@ test.each([
   expect(await revealing(reader, id)).toEqual([]);
 });
 
-test('two members with a block between them do not find each other by sound, year or place', async () => {
-  const [one, other] = [await aMember(db, READER), await aMember(db, TARGET)];
-  const [asOne, asOther] = [await app.as(one.id), await app.as(other.id)];
-  await asOne({ method: 'PUT', url: `/api/blocks/${other.id}` });
-  // Counts include blocked members, so that a count does not tell that one was blocked.
-  const lists = (found: string[]) => found.filter((line) => !line.startsWith('count '));
-  expect(lists(await revealing(asOne, other.id))).toEqual([]);
-  for (const question of [{ search: '2001' }, { batch: '2001' }, { search: 'पुणे' }, { search: 'poona' }])
-    expect([question, (await list(asOther, question)).ids.includes(one.id)]).toEqual([question, false]);
-});
-
 test('a hidden email address is found neither by sound nor under another name of a place in it', async () => {
   await aMember(db, TARGET);
   for (const search of [

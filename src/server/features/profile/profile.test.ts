@@ -57,42 +57,6 @@ test('a signed-in member sees their own profile in full', async () => {
   }
 });
 
-test('a visitor gets no profile', async () => {
-  const reply = await app.visitor(PROFILE);
-  expect([reply.statusCode, reply.json().code]).toEqual([401, 'NOT_SIGNED_IN']);
-});
-
-test('turning on email visibility shows the address to members and makes it searchable; turning it off hides it immediately', async () => {
-  const member = await aMember(db, { email: 'switching@example.com' });
-  const self = await app.as(member.id);
-  const other = await app.as((await aMember(db)).id);
-  const seen = async () => {
-    const card = await other({ method: 'GET', url: `/api/directory/members/${member.id}` });
-    const found = await other({
-      method: 'GET',
-      url: '/api/auth/all/users/limitedinfo?search=switching%40example',
-    });
-    return [card.json().user.email, found.json().users.length];
-  };
-  expect(await seen()).toEqual([undefined, 0]);
-  const on = await self(changeTo({ showEmail: true }));
-  expect([on.statusCode, on.json().message]).toEqual([200, 'Your choices are saved.']);
-  expect(on.json().user.visibility).toEqual({ showEmail: true, showPhone: false, publicPage: false });
-  expect(await seen()).toEqual(['switching@example.com', 1]);
-  await self(changeTo({ showEmail: false }));
-  expect(await seen()).toEqual([undefined, 0]);
-});
-
-test('turning on phone visibility shows the number to members', async () => {
-  const member = await aMember(db);
-  const other = await app.as((await aMember(db)).id);
-  await (
-    await app.as(member.id)
-  )(changeTo({ showPhone: true }));
-  const card = await other({ method: 'GET', url: `/api/directory/members/${member.id}` });
-  expect(card.json().user.phone).toBe('+91 98765 43210');
-});
-
 test('turning on the public page shows the card to visitors, and founders can turn theirs off', async () => {
   const member = await aMember(db, { last_name: 'Publicly' });
   const founder = await aFounder(db, { last_name: 'Publicly' });
@@ -135,33 +99,6 @@ test('changing a visibility switch updates updatedAt, and setting the same value
   expect(same.json().user.updatedAt).toBe(member.updated_at.toISOString());
   const changed = await self(changeTo({ showEmail: true }));
   expect(changed.json().user.updatedAt).toBe(app.clock.now().toISOString());
-});
-
-test('a presumed minor can change visibility switches and is still not listed', async () => {
-  const minor = await aMinor(db, { last_name: 'Younger' });
-  const reply = await (
-    await app.as(minor.id)
-  )(changeTo({ showEmail: true, showPhone: true, publicPage: true }));
-  expect(reply.json().user.visibility).toEqual({ showEmail: true, showPhone: true, publicPage: true });
-  const member = await app.as((await aMember(db)).id);
-  for (const viewer of [app.visitor, member]) {
-    const list = await viewer({ method: 'GET', url: '/api/auth/all/users/limitedinfo?search=younger' });
-    expect(list.json().users).toEqual([]);
-  }
-});
-
-test('unknown visibility switches and values other than true or false are rejected', async () => {
-  const member = await aMember(db);
-  const self = await app.as(member.id);
-  for (const body of [
-    { role: 'admin' },
-    { showEmail: true, approvalStatus: 'approved' },
-    { showEmail: 'yes' },
-  ]) {
-    const reply = await self(changeTo(body));
-    expect([reply.statusCode, reply.json().code]).toEqual([400, 'VALIDATION']);
-  }
-  expect((await self(PROFILE)).json().user.visibility.showEmail).toBe(false);
 });
 
 test('agreeing to the current notice is recorded once', async () => {

@@ -124,19 +124,6 @@ async function requirePasswords(db: Database['db']): Promise<void> {
   await sql`select pg_reload_conf()`.execute(db);
 }
 
-test('a refused database connection causes one error message, without the password', async () => {
-  const owner = openDatabase({
-    connection: { url: 'postgresql://asha:s3cret@127.0.0.1:9/union' },
-    role: 'owner',
-  });
-  await expect(migrate(owner)).rejects.toMatchObject({
-    name: 'StartupError',
-    message:
-      'The database "union" at 127.0.0.1:9 cannot be reached: nothing listens there. Check that it runs, and DATABASE_URL.',
-  });
-  await owner.close();
-});
-
 test('a database whose locale does not support Devanagari is rejected and stays empty', async () => {
   const open = await anEmptyDatabase(`LOCALE_PROVIDER libc LOCALE 'C'`);
   const database = open();

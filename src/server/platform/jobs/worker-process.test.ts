@@ -55,20 +55,6 @@ test('no worker process starts after the supervisor has stopped, even if a resta
   expect(lines()).toEqual(['started']);
 });
 
-test('stopping the supervisor waits for the worker process to drain', async () => {
-  const { worker, ends, lines } = aWorker(`process.on('message', async (message) => {
-    if (message !== 'drain') return write('started');
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    write('drained');
-    process.exit(0);
-  });`);
-  worker.start();
-  await expect.poll(lines, PATIENCE).toEqual(['started']);
-  await worker.stop();
-  expect(lines()).toEqual(['started', 'drained']);
-  expect(ends).toEqual([]);
-});
-
 test('a worker process that does not drain in time is killed', async () => {
   const { worker, lines } = aWorker(
     "process.on('message', (message) => write(message === 'drain' ? 'ignored' : 'started'));",
