@@ -10,17 +10,6 @@ const FIRST = 'Lakshmi Gowda';
 const SECOND = 'Prakash Nair';
 const TYPED = 'Typed for the first account';
 
-test('when another tab signs in to a different account, this tab closes the open form and shows that account', async ({
-  page,
-}) => {
-  const city = await editCity(page);
-  await signIn(await page.context().newPage(), 'founder', SAMPLE_PASSWORD, SMALL);
-  await expect(nameOnProfile(page)).toHaveText(SECOND);
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await expect(city).toBeVisible();
-  await expect(city).not.toHaveValue(TYPED);
-});
-
 test('a save that is still being sent when another tab signs in to a different account changes no profile', async ({
   page,
 }) => {

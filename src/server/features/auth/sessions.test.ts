@@ -84,20 +84,6 @@ test.each([
   expect((await checkAuth(callerWith(site, { token }))).statusCode).toBe(isBrowser ? 401 : 200);
 });
 
-test('a browser session needs both cookie and token', async () => {
-  const { id, email } = await aMember(site.db, withPassword);
-  const { token, cookie } = halvesOf(await signIn(email, BROWSER));
-  const reply = await checkAuth(callerWith(site, { token, cookie }));
-  expect([reply.statusCode, reply.json()]).toEqual([
-    200,
-    { success: true, user: expect.objectContaining({ _id: id }) },
-  ]);
-  expectRefusal(await checkAuth(callerWith(site, { token })), 'SESSION_BINDING');
-  expectRefusal(await checkAuth(callerWith(site, { token, cookie: 'x'.repeat(43) })), 'SESSION_BINDING');
-  expectRefusal(await checkAuth(callerWith(site, { cookie })), 'NOT_SIGNED_IN');
-  expectRefusal(await checkAuth(callerWith(site, { token: cookie, cookie: token })), 'NOT_SIGNED_IN');
-});
-
 test('every sign-in creates new secrets, and only their hashes are stored', async () => {
   const { id, email } = await aMember(site.db, withPassword);
   const first = halvesOf(await signIn(email, BROWSER));

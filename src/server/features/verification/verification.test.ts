@@ -141,30 +141,6 @@ test('a rejection shows its reason in the email and the profile, and keeps the m
   expect(mailsTo(email)[0]!.text).toContain(why);
 });
 
-test.each([
-  [undefined, "We couldn't confirm from this document that you were at this school."],
-  [
-    'not-school-paper',
-    "This isn't a document from a Navodaya school. A transfer certificate, marksheet or school ID works best.",
-  ],
-  [
-    'name-differs',
-    "The name on the document doesn't match your profile. Please send one with your name, or tell us what changed.",
-  ],
-  ['school-differs', "The school or years on the document don't match your profile. Please check both."],
-  [
-    'full-aadhaar',
-    'The document showed a full Aadhaar number, so we erased it. Please send a school document instead.',
-  ],
-])(
-  'a rejection with the reason %s sends the member the sentence for that reason',
-  async (reason, sentence) => {
-    const { id } = await aPendingMember(site.db);
-    const reply = await decide(admin, id, { ...REJECT, ...(reason && { reason }) });
-    expect(reply.json().user.rejectionReason).toBe(sentence);
-  },
-);
-
 test('a decision about an already decided member is rejected', async () => {
   for (const decided of [APPROVE, REJECT])
     for (const again of [APPROVE, REJECT]) {

@@ -139,16 +139,6 @@ test('after a column is changed, the rows must be checked again before the impor
   expect(asked).toEqual(['match']);
 });
 
-test('if an import fails to start, the screen shows an error and the start can be retried', async () => {
-  const { screen } = await show((action) =>
-    action === 'start' ? { status: 500, body: { success: false } } : reply(DRAFT),
-  );
-  await screen.getByRole('button', { name: 'Invite 40 people' }).click();
-  await screen.getByRole('alertdialog').getByRole('button', { name: 'Send invitations' }).click();
-  await expect.element(screen.getByText("We couldn't start sending. Please try again.")).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Invite 40 people' })).toBeEnabled();
-});
-
 test.each([
   [{ kind: 'row', line: 2 }, 'Row 2'],
   [
