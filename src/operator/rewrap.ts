@@ -42,7 +42,7 @@ export type Rewrapped = Readonly<{ all: number; moved: number; unreadable: reado
 
 /**
  * Wraps the key of every document and data export, and the secret of every second factor, with the current
- * master key, and binds each to its row. Does not read the encrypted content. Updates each row in a separate
+ * master key. Does not read the encrypted content. Updates each row in a separate
  * statement, so the application can keep running, and skips rows already rewrapped, so an interrupted run can
  * be repeated. With `makesNewKey`, first creates a new master key, unless an earlier run is unfinished; then
  * it finishes that run.

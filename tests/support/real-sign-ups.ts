@@ -1,7 +1,6 @@
 /** Signs up at an application in a separate process, and reads the stored documents. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import type { Db } from '#server/platform/database/pool.ts';
 import { diskStorage } from '#server/platform/storage/disk-storage.ts';
 import { fileOf, openVault } from '#server/platform/storage/vault.ts';
@@ -46,7 +45,7 @@ export async function readDocuments(db: Db, dataDir: string): Promise<Map<string
     const stream = storage_key && wrapped_key ? await storage.get(storage_key) : null;
     const digest =
       stream && id && wrapped_key
-        ? sha256(await buffer(vault.decrypt(fileOf('document', { id, member_id }), wrapped_key, stream)))
+        ? sha256(await vault.decrypt(fileOf('document', { id, member_id }), wrapped_key, stream))
         : 'missing';
     found.set(email, [...(found.get(email) ?? []), digest]);
   }

@@ -2,9 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { openVault, type OwnedFile, type Vault } from '#server/platform/storage/vault.ts';
-import { aDirectory, aFileOf } from './files.ts';
+import { aDirectory } from './files.ts';
 
 export const FILE: OwnedFile = { kind: 'document', id: 'one', memberId: 'asha' };
 
@@ -19,10 +18,20 @@ export async function aVault(): Promise<Vault> {
 
 export async function sealedIn(vault: Vault, content: Buffer, file: OwnedFile = FILE) {
   const path = join(await aDirectory(), 'sealed');
-  const { key } = await vault.encryptFile(file, await aFileOf(content), path);
+  const { key } = await vault.encryptFile(file, [content], path);
   return { path, sealed: await readFile(path), wrappedKey: vault.wrapKey(file, key) };
 }
 
 export async function opened(vault: Vault, wrappedKey: Buffer, sealed: Buffer): Promise<Buffer> {
-  return buffer(vault.decrypt(FILE, wrappedKey, Readable.from([sealed])));
+  return vault.decrypt(FILE, wrappedKey, Readable.from([sealed]));
+}
+
+/** Returns whether the vault can unwrap this key for this file. */
+export function opensFile(vault: Vault, file: OwnedFile, wrappedKey: Buffer): boolean {
+  try {
+    vault.rewrapKey(file, wrappedKey);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,6 +1,5 @@
-import { buffer } from 'node:stream/consumers';
 import { randomUUID } from 'node:crypto';
-import { rm, stat, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError, fieldError } from '#shared/errors.ts';
 import { mediaTypeOf } from '#shared/files/document-types.ts';
@@ -77,15 +76,12 @@ export async function storeDocument(deps: Deps, upload: UploadedFile): Promise<U
   }
   const { type, pages } = inspected;
   const fingerprint = await deps.vault.fingerprint(upload.path);
-  const drawn = path.join(deps.temporaryDirectory, `${randomUUID()}.pages`);
   const sealed = path.join(deps.temporaryDirectory, `${randomUUID()}.upload`);
-  const kept = pages.length > 0 ? drawn : upload.path;
+  const kept = pages.length > 0 ? pages : upload.path;
   const storageKey = newStorageKey(FOLDER);
   const id = newId(deps.clock.now());
   try {
-    if (kept === drawn) await writeFile(drawn, pages, { mode: 0o600 });
-    const { size: bytes } = await stat(kept);
-    const { key } = await deps.vault.encryptFile({ kind: 'document', id }, kept, sealed);
+    const { key, bytes } = await deps.vault.encryptFile({ kind: 'document', id }, kept, sealed);
     await deps.storage.put(storageKey, sealed);
     return {
       id,
@@ -98,7 +94,6 @@ export async function storeDocument(deps: Deps, upload: UploadedFile): Promise<U
       pageBytes: pages.map((page) => page.length),
     };
   } finally {
-    await rm(drawn, { force: true });
     await rm(sealed, { force: true });
   }
 }
@@ -167,7 +162,7 @@ export async function findReadableDocument(deps: Deps, memberId: string): Promis
 export async function readDocument(deps: Deps, document: DocumentRow): Promise<Buffer[] | null> {
   const stored = document.wrapped_key && (await deps.storage.get(document.storage_key));
   if (!document.wrapped_key || !stored) return null;
-  const bytes = await buffer(deps.vault.decrypt(fileOf('document', document), document.wrapped_key, stored));
+  const bytes = await deps.vault.decrypt(fileOf('document', document), document.wrapped_key, stored);
   if (!isDrawn(document)) return [bytes];
   let end = 0;
   return (document.page_bytes ?? []).map((size) => bytes.subarray(end, (end += size)));

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { z } from '#shared/zod.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
@@ -28,9 +29,8 @@ export async function scan(deps: Deps, documentId: string): Promise<void> {
     deps.logger.error({ documentId }, 'the file of a document is missing: restore it from a backup');
     return;
   }
-  const verdict = await deps.scanner.scan(
-    deps.vault.decrypt(fileOf('document', document), document.wrapped_key, stored),
-  );
+  const bytes = await deps.vault.decrypt(fileOf('document', document), document.wrapped_key, stored);
+  const verdict = await deps.scanner.scan(Readable.from([bytes]));
   await inTransaction(deps.db, async (tx) => {
     const isNew = await markScanned(tx, documentId, verdict.isClean ? 'clean' : 'infected');
     if (!isNew || verdict.isClean) return;

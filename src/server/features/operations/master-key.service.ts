@@ -1,15 +1,9 @@
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
-import { sealingPurpose } from '#server/features/auth/second-factor-check.service.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
-import {
-  openVault,
-  openVaultIfPresent,
-  type ReadingVault,
-  type Vault,
-} from '#server/platform/storage/vault.ts';
-import { findNewestSealed, type NewestSealed } from './queries.ts';
+import { openVault, openVaultIfPresent, type Vault } from '#server/platform/storage/vault.ts';
+import { listNewestSealed } from './queries.ts';
 
 /** Returns the path of the master key. Retired keys are in the same folder. */
 export function masterKeyPath({ dataDir }: Pick<Config, 'dataDir'>): string {
@@ -22,33 +16,18 @@ export function masterKeyPath({ dataDir }: Pick<Config, 'dataDir'>): string {
  * @throws {StartupError}
  */
 export async function openFittingVault(path: string, db: Db): Promise<Vault> {
-  const problem = findMisfit(path, openVaultIfPresent(path), await findNewestSealed(db));
+  const problem = findMisfit(path, openVaultIfPresent(path), await listNewestSealed(db));
   if (problem !== null) throw new StartupError(problem);
   return openVault(path);
 }
 
 /** Returns why the keys cannot decrypt the database's encrypted values; null if they can. */
-export function findMisfit(path: string, vault: ReadingVault | null, sealed: NewestSealed): string | null {
-  const { document, factor } = sealed;
-  if (document === null && factor === null) return null;
+export function findMisfit(path: string, vault: Vault | null, sealed: readonly Buffer[]): string | null {
+  if (sealed.length === 0) return null;
   if (vault === null)
     return `The master key ${path} is missing, and this database has documents or second factors that were sealed with it. Restore it from the backup (DATA_DIR/keys), and do not create another one.`;
   // A changed or swapped row must not prevent startup; only a missing key does.
-  const fits =
-    (document === null ||
-      vault.holdsMasterKeyOf(document.wrappedKey) ||
-      vault.opensFile(document.file, document.wrappedKey)) &&
-    (factor === null || vault.holdsMasterKeyOf(factor.sealedSecret) || opensFactor(vault, factor));
-  return fits
+  return sealed.every((value) => vault.holdsMasterKeyOf(value))
     ? null
     : `The master key ${path} does not belong to this database: its newest document or second factor was sealed with another one. Restore that key from the backup (DATA_DIR/keys). Store a retired key beside it under its number, as master.N.key.`;
-}
-
-function opensFactor(vault: ReadingVault, factor: NonNullable<NewestSealed['factor']>): boolean {
-  try {
-    vault.unseal(sealingPurpose(factor.memberId), factor.sealedSecret);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -4,12 +4,12 @@ import { createTestApp } from '../../../../tests/support/app.ts';
 import { anApplicant } from '../../../../tests/support/applicants.ts';
 import { aVault } from '../../../../tests/support/vaults.ts';
 import { findMisfit } from './master-key.service.ts';
-import { findNewestSealed } from './queries.ts';
+import { listNewestSealed } from './queries.ts';
 
 const site = await createTestApp();
 afterAll(() => site.close());
 const path = join(site.deps.config.dataDir, 'secrets', 'master.key');
-const misfit = async (vault = site.deps.vault) => findMisfit(path, vault, await findNewestSealed(site.db));
+const misfit = async (vault = site.deps.vault) => findMisfit(path, vault, await listNewestSealed(site.db));
 
 test("a swapped key on the newest document does not prevent startup, but another site's master key does", async () => {
   const [older, newest] = [await anApplicant(site), await anApplicant(site)];

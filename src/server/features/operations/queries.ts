@@ -62,21 +62,16 @@ export async function countPendingWork(
   return rows[0] ?? { pending: 0, unscanned: 0, undelivered: 0 };
 }
 
-/** Newest values encrypted with the master key: a document's key and a second factor's secret. */
-export type NewestSealed = Readonly<{
-  document: StoredFile | null;
-  factor: Readonly<{ memberId: string; sealedSecret: Buffer }> | null;
-}>;
-
-export async function findNewestSealed(db: Db): Promise<NewestSealed> {
-  const [document] = await listNewestDocuments(db, 1);
-  const factor = await db
+/** Returns the newest values encrypted with the master key: a document's key and a second factor's secret. */
+export async function listNewestSealed(db: Db): Promise<Buffer[]> {
+  const documents = await listNewestDocuments(db, 1);
+  const factors = await db
     .selectFrom('second_factor')
-    .select(['member_id as memberId', 'sealed_secret as sealedSecret'])
+    .select('sealed_secret')
     .orderBy('created_at', 'desc')
     .limit(1)
-    .executeTakeFirst();
-  return { document: document ?? null, factor: factor ?? null };
+    .execute();
+  return [...documents.map((row) => row.wrappedKey), ...factors.map((row) => row.sealed_secret)];
 }
 
 /** Deletes jobs that ran out of attempts before a date; returns how many. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { EXPORT_DAYS } from '#shared/privacy/rules.ts';
 import { findMemberRow } from '#server/core/accounts/accounts.service.ts';
@@ -44,12 +44,11 @@ export async function packExport(deps: Deps, exportId: string): Promise<void> {
   try {
     await writeArchive(plain, entriesOf(deps, member, exportId));
     await setPercent(deps.db, exportId, PACKED_PERCENT);
-    const { size } = await stat(plain);
     const file = fileOf('data export', row);
-    const { key } = await deps.vault.encryptFile(file, plain, sealed);
+    const { key, bytes } = await deps.vault.encryptFile(file, plain, sealed);
     const storageKey = newStorageKey(FOLDER);
     await deps.storage.put(storageKey, sealed);
-    await announce(deps, exportId, { storageKey, wrappedKey: deps.vault.wrapKey(file, key), bytes: size });
+    await announce(deps, exportId, { storageKey, wrappedKey: deps.vault.wrapKey(file, key), bytes });
   } finally {
     await rm(plain, { force: true });
     await rm(sealed, { force: true });

@@ -117,7 +117,8 @@ export async function downloadExport(
   if (!opened) throw new AppError('BAD_LINK', privacyErrors.ticketUsed);
   const stored = opened.storage_key && (await deps.storage.get(opened.storage_key));
   if (!stored || !opened.wrapped_key) throw new AppError('NOT_FOUND');
-  return new FileAnswer(deps.vault.decrypt(fileOf('data export', opened), opened.wrapped_key, stored), {
+  const archive = await deps.vault.decrypt(fileOf('data export', opened), opened.wrapped_key, stored);
+  return new FileAnswer(archive, {
     'content-type': 'application/zip',
     'content-disposition': `attachment; filename="navodayan-my-data-${now.toISOString().slice(0, 10)}.zip"`,
     'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",

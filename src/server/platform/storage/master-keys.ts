@@ -1,42 +1,43 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { link, mkdir, open, rename, rm } from 'node:fs/promises';
-import { basename, dirname, extname, join, resolve } from 'node:path';
+import { dirname, extname, resolve } from 'node:path';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { errorCode, errorMessage } from '#server/platform/system-error.ts';
 import { flushDirectory } from './durable-files.ts';
 import { derive, type MasterKey, type MasterKeys } from './sealed-box.ts';
 
 const KEY_BYTES = 32;
-const FIRST_NUMBER = 1;
-const NUMBER_MAX = 255;
 /** Purpose for deriving the fingerprint that identifies a key. */
 const FINGERPRINT = 'navodayan master key fingerprint v1';
 const FINGERPRINT_BYTES = 8;
 
-/** Returns the current set of keys. Pass `mustReread` to look for a key that this set lacks. */
-export type LatestKeys = (options?: { mustReread: boolean }) => MasterKeys;
-
 /**
  * Reads the master key from `path`, a file of exactly 32 random bytes outside the database. Creates the file if missing
  * (mode 0400, in a directory of mode 0700). Retired keys are stored beside it as `master.N.key` and must remain there,
- * to open data sealed with them. Follows key rotations: a running process uses a new key as soon as its file exists.
+ * to open data sealed with them. Returns a function that follows key rotations: a running process uses a new key as
+ * soon as its file exists.
  * @throws {StartupError} with a message for the operator when a key file cannot be read or is not 32 bytes long.
  */
-export async function openMasterKeys(path: string): Promise<LatestKeys> {
+export async function openMasterKeys(path: string): Promise<() => MasterKeys> {
   const file = resolve(path);
-  const seenAt = changeOf(file);
-  const { current, nextNumber, retired } = readKeys(file);
-  return followKeys(file, { current: current ?? (await makeKey(file, nextNumber)), retired }, seenAt);
+  let changedAt = changeOf(file);
+  const { current, retired } = readKeys(file);
+  let known: MasterKeys = { current: current ?? (await makeKey(file)), retired };
+  return () => {
+    const change = changeOf(file);
+    if (change !== changedAt) known = readSuccessor(file, known);
+    changedAt = change;
+    return known;
+  };
 }
 
 /** Returns the existing keys without creating any; null if there are no keys. */
-export function findMasterKeys(path: string): FoundKeys | null {
+export function findMasterKeys(path: string): MasterKeys | null {
   const { current, retired } = readKeys(resolve(path));
-  return current === null && retired.length === 0 ? null : { current, retired };
+  const newest = current ?? retired.at(-1);
+  return newest ? { current: newest, retired } : null;
 }
-/** Keys found on disk. `current` is null when all keys are retired; the next start creates one. */
-export type FoundKeys = Readonly<{ current: MasterKey | null; retired: readonly MasterKey[] }>;
 
 /**
  * Retires the master key under the next free number and replaces it with a new one. A current key exists at every
@@ -45,12 +46,11 @@ export type FoundKeys = Readonly<{ current: MasterKey | null; retired: readonly 
  */
 export async function replaceMasterKey(path: string): Promise<void> {
   const file = resolve(path);
-  const { current, nextNumber, retired } = readKeys(file);
-  const extension = extname(file);
+  const { current, retired } = readKeys(file);
   const draft = `${file}.${randomUUID()}`;
   try {
-    if (current !== null && !retired.some((key) => key.bytes.equals(current.bytes))) {
-      await link(file, `${file.slice(0, -extension.length)}.${nextNumber}${extension}`);
+    if (current !== null && !retired.some(({ bytes }) => bytes.equals(current.bytes))) {
+      await link(file, retiredPath(file, (retiredNumbers(file).at(-1) ?? 0) + 1));
       await flushDirectory(dirname(file));
     }
     await writeKey(draft);
@@ -65,85 +65,61 @@ export async function replaceMasterKey(path: string): Promise<void> {
   }
 }
 
-/** Rereads the keys when their directory has changed. If rereading fails, keeps using the known keys. */
-function followKeys(file: string, first: MasterKeys, seenAt: number | null): LatestKeys {
-  let known = first;
-  let changedAt = seenAt;
-  return (options) => {
-    const change = changeOf(file);
-    if (change === changedAt && options?.mustReread !== true) return known;
-    changedAt = change;
-    known = readSuccessor(file, known) ?? known;
-    return known;
-  };
-}
-
-/** Returns the reread keys; null if a key was replaced by mistake without being retired. */
-function readSuccessor(file: string, known: MasterKeys): MasterKeys | null {
+/** Returns the reread keys. Keeps `known` if a key is missing, or was replaced by mistake without being retired. */
+function readSuccessor(file: string, known: MasterKeys): MasterKeys {
   try {
     const { current, retired } = readKeys(file);
     const holdsFormer = [current, ...retired].some((key) => key?.bytes.equals(known.current.bytes));
-    return current !== null && holdsFormer ? { current, retired } : null;
+    return current !== null && holdsFormer ? { current, retired } : known;
   } catch {
-    return null;
+    return known;
   }
 }
 
-function changeOf(file: string): number | null {
+/** Identifies the state of the keys: the inode tells two changes within one tick of the clock apart. */
+function changeOf(file: string): string {
   try {
-    return statSync(dirname(file)).mtimeMs;
+    return `${statSync(dirname(file)).mtimeMs} ${statSync(file).ino}`;
   } catch {
-    return null;
+    return '';
   }
 }
 
-function readKeys(file: string) {
-  const retired = readRetiredKeys(file);
-  const nextNumber = Math.max(FIRST_NUMBER - 1, ...retired.map((key) => key.number)) + 1;
-  if (nextNumber > NUMBER_MAX)
-    throw new StartupError(`There are more than ${NUMBER_MAX} master keys in ${dirname(file)}.`);
-  const bytes = readKey(file);
-  return { current: bytes === null ? null : toKey(nextNumber, bytes), nextNumber, retired };
+function readKeys(file: string): { current: MasterKey | null; retired: MasterKey[] } {
+  const retired = retiredNumbers(file).map((number) => readKey(retiredPath(file, number)));
+  return { current: readKey(file), retired: retired.filter((key) => key !== null) };
 }
 
-function toKey(number: number, bytes: Buffer): MasterKey {
-  return { number, bytes, fingerprint: derive({ bytes }, FINGERPRINT).subarray(0, FINGERPRINT_BYTES) };
+function retiredPath(file: string, number: number): string {
+  const extension = extname(file);
+  return `${file.slice(0, -extension.length)}.${number}${extension}`;
 }
 
-function readRetiredKeys(path: string): MasterKey[] {
-  const extension = extname(path);
-  const stem = basename(path, extension);
-  const keys: MasterKey[] = [];
-  for (const name of namesIn(dirname(path))) {
-    if (!name.startsWith(`${stem}.`) || !name.endsWith(extension)) continue;
-    const number = name.slice(stem.length + 1, -extension.length);
-    if (!/^[1-9]\d{0,2}$/.test(number)) continue;
-    const bytes = readKey(join(dirname(path), name));
-    if (bytes !== null) keys.push(toKey(Number(number), bytes));
-  }
-  return keys.sort((a, b) => a.number - b.number);
-}
-
-function namesIn(directory: string): string[] {
+/** Returns the numbers of the retired keys, oldest first. */
+function retiredNumbers(file: string): number[] {
+  const directory = dirname(file);
+  if (!existsSync(directory)) return [];
   try {
-    return readdirSync(directory);
+    const numbers = readdirSync(directory).map((name) => Number(/\.([1-9]\d*)\./.exec(name)?.[1]));
+    return [...new Set(numbers)]
+      .filter((number) => existsSync(retiredPath(file, number)))
+      .toSorted((a, b) => a - b);
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return [];
     throw new StartupError(
       `The directory of the master key, ${directory}, cannot be read. Give this user access to it.`,
-      {
-        cause: error,
-      },
+      { cause: error },
     );
   }
 }
 
-function readKey(path: string): Buffer | null {
+function readKey(path: string): MasterKey | null {
   const bytes = readIfPresent(path);
-  if (bytes === null || bytes.length === KEY_BYTES) return bytes;
-  throw new StartupError(
-    `The master key ${path} is damaged: it has ${bytes.length} bytes instead of ${KEY_BYTES}. Restore it from a backup; without it no uploaded document can be opened.`,
-  );
+  if (bytes === null) return null;
+  if (bytes.length !== KEY_BYTES)
+    throw new StartupError(
+      `The master key ${path} is damaged: it has ${bytes.length} bytes instead of ${KEY_BYTES}. Restore it from a backup; without it no uploaded document can be opened.`,
+    );
+  return { bytes, fingerprint: derive({ bytes }, FINGERPRINT).subarray(0, FINGERPRINT_BYTES) };
 }
 
 function readIfPresent(path: string): Buffer | null {
@@ -159,21 +135,18 @@ function readIfPresent(path: string): Buffer | null {
 
 // Two processes may start for the first time concurrently. Each writes a key under a temporary name and links
 // it to the final name, which succeeds for only one of them. Both then read that file.
-async function makeKey(path: string, number: number): Promise<MasterKey> {
+async function makeKey(path: string): Promise<MasterKey> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomUUID()}`;
   try {
     await writeKey(draft);
     await link(draft, path);
   } catch (error) {
-    if (errorCode(error) !== 'EEXIST') {
+    if (errorCode(error) !== 'EEXIST')
       throw new StartupError(
         `The master key ${path} could not be created. Give this user write access to its directory.`,
-        {
-          cause: error,
-        },
+        { cause: error },
       );
-    }
   } finally {
     await rm(draft, { force: true });
   }
@@ -182,7 +155,7 @@ async function makeKey(path: string, number: number): Promise<MasterKey> {
   const made = readKey(path);
   if (made === null)
     throw new StartupError(`The master key ${path} was removed while it was being created. Start again.`);
-  return toKey(number, made);
+  return made;
 }
 
 async function writeKey(path: string): Promise<void> {

@@ -1,25 +1,10 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { pipeline as connect, type Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { errorCode } from '#server/platform/system-error.ts';
-import { limitTo } from './limit.ts';
-import { findMasterKeys, openMasterKeys, type LatestKeys } from './master-keys.ts';
-import {
-  derive,
-  masterOf,
-  namesMasterKey,
-  openBox,
-  sealBox,
-  type MasterKeys,
-  type Opened,
-} from './sealed-box.ts';
-import { opening, sealing } from './sealed-stream.ts';
-
-const KEY_BYTES = 32;
-// Maximum concurrent encryptions; more would use more memory without being faster.
-const FILES_AT_A_TIME = 4;
+import { createHmac } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { findMasterKeys, openMasterKeys } from './master-keys.ts';
+import { derive, masterOf, openBox, sealBox, type Label, type MasterKeys } from './sealed-box.ts';
+import { openSealedFile, sealFile } from './sealed-file.ts';
 
 // A key is derived from each purpose, so renaming a purpose makes all data sealed for it unreadable.
 const WRAPPING = 'navodayan file key wrapping v1';
@@ -42,22 +27,21 @@ export function fileOf(kind: SealedFile['kind'], row: { id: string; member_id: s
 /** Encrypts files, and seals and signs small values, with keys derived from a master key outside the database. */
 export type Vault = {
   /**
-   * Encrypts the file at `sourcePath` into a new file (mode 0600) at `targetPath` under a random key. Store this key
-   * with `wrapKey` only.
+   * Encrypts the file at the path `source`, or these bytes, into a new file (mode 0600) at `targetPath` under a random
+   * key. Store this key with `wrapKey` only. Returns the number of bytes before encryption, too.
    */
-  encryptFile(file: SealedFile, sourcePath: string, targetPath: string): Promise<{ key: Buffer }>;
+  encryptFile(
+    file: SealedFile,
+    source: string | readonly Uint8Array[],
+    targetPath: string,
+  ): Promise<{ key: Buffer; bytes: number }>;
   /**
    * Wraps a file's key; the wrapped key has 70 bytes. The file cannot be decrypted without it, so deleting the wrapped
    * key erases the file, except in backups that have the key.
    */
   wrapKey(file: OwnedFile, key: Buffer): Buffer;
-  /**
-   * Decrypts a stream. Every emitted byte has been verified; a changed or truncated stream ends with an error. Throws,
-   * and destroys `stream`, if the key cannot be unwrapped.
-   */
-  decrypt(file: OwnedFile, wrappedKey: Buffer, stream: Readable): Readable;
-  /** Returns whether the wrapped key can be unwrapped for this file. */
-  opensFile(file: OwnedFile, wrappedKey: Buffer): boolean;
+  /** Reads and decrypts a whole stored file. Rejects if it was changed, truncated or swapped. */
+  decrypt(file: OwnedFile, wrappedKey: Buffer, stored: Readable): Promise<Buffer>;
   /**
    * Returns whether a wrapped key or sealed value was sealed under a master key of this vault, even if it was changed
    * or swapped.
@@ -80,10 +64,7 @@ export type Vault = {
   unseal(purpose: string, sealed: Buffer): Buffer;
   /** Returns whether this wrapped key or sealed value was sealed under a retired master key. */
   isUnderRetiredKey(sealed: Buffer): boolean;
-  /**
-   * Rewraps a file's key with the current master key, bound to its row. Returns null if nothing has to change. Throws
-   * like `decrypt`.
-   */
+  /** Rewraps a file's key with the current master key. Returns null if nothing has to change. Throws like `unseal`. */
   rewrapKey(file: OwnedFile, wrappedKey: Buffer): Buffer | null;
   /** Reseals a value with the current master key. Returns null if nothing has to change. Throws like `unseal`. */
   reseal(purpose: string, sealed: Buffer): Buffer | null;
@@ -104,68 +85,45 @@ export async function openVault(path: string): Promise<Vault> {
 }
 
 /** Opens a vault with the existing keys, for checks only; returns null if there are no keys. */
-export function openVaultIfPresent(path: string): ReadingVault | null {
+export function openVaultIfPresent(path: string): Vault | null {
   const found = findMasterKeys(path);
-  const current = found?.current ?? found?.retired.at(-1);
-  return found && current ? vaultOf(() => ({ current, retired: found.retired })) : null;
+  return found && vaultOf(() => found);
 }
 
-/** Operations of a vault that work with retired keys alone. */
-export type ReadingVault = Pick<Vault, 'decrypt' | 'holdsMasterKeyOf' | 'opensFile' | 'unseal' | 'sign'>;
-
-function vaultOf(latest: LatestKeys): Vault {
-  const few = limitTo(FILES_AT_A_TIME);
-  /** Opens a box. Rereads the keys if another process has sealed the box with a key created since they were read. */
-  const open = (purpose: string, owner: string, box: Buffer): Opened => {
+function vaultOf(latest: () => MasterKeys): Vault {
+  const seal = (label: Label, bytes: Buffer) => sealBox(latest().current, label, bytes);
+  const open = (label: Label, box: Buffer) => openBox(latest(), label, box);
+  const isUnderRetiredKey = (sealed: Buffer) => {
     const keys = latest();
-    const isKnown = masterOf(keys, box) !== undefined;
-    return openBox(isKnown ? keys : latest({ mustReread: true }), { purpose, owner }, box);
+    const master = masterOf(keys, sealed);
+    return master !== undefined && master !== keys.current;
   };
-  const openKey = (file: OwnedFile, wrappedKey: Buffer): Opened => {
-    const opened = open(WRAPPING, ownerOf(file), wrappedKey);
-    if (opened.bytes.length !== KEY_BYTES) throw new Error('A wrapped file key has the wrong length.');
-    return opened;
+  const renew = (label: Label, sealed: Buffer) => {
+    const bytes = open(label, sealed);
+    return isUnderRetiredKey(sealed) ? seal(label, bytes) : null;
   };
-  /** Returns whether a box is already sealed under the current key and format. */
-  const isDone = (box: Buffer, { isBound }: Opened) =>
-    isBound && masterOf(latest(), box) === latest().current;
+  const hmac = (key: Buffer) => createHmac('sha256', key);
   return {
-    encryptFile: async (file, sourcePath, targetPath) =>
-      few(async () => encryptFile(file, sourcePath, targetPath)),
-    wrapKey: (file, key) =>
-      sealBox(latest().current, { purpose: WRAPPING, owner: ownerOf(file), format: 'key-and-content' }, key),
-    decrypt: (file, wrappedKey, stream) => decrypt(() => openKey(file, wrappedKey), contentOf(file), stream),
-    opensFile: (file, wrappedKey) => {
-      try {
-        return openKey(file, wrappedKey).bytes.length > 0;
-      } catch {
-        return false;
-      }
+    encryptFile: (file, source, targetPath) => sealFile(contentOf(file), source, targetPath),
+    wrapKey: (file, key) => seal(keyOf(file), key),
+    decrypt: async (file, wrappedKey, stored) => {
+      const sealed = await buffer(stored);
+      return openSealedFile(contentOf(file), open(keyOf(file), wrappedKey), sealed);
     },
-    holdsMasterKeyOf: (sealed) => namesMasterKey(latest(), sealed),
-    fingerprint: async (sourcePath) =>
-      few(async () => fingerprint(derive(oldestOf(latest()), FINGERPRINT), sourcePath)),
-    seal: (purpose, bytes) => sealBox(latest().current, { purpose, owner: '', format: 'key' }, bytes),
-    unseal: (purpose, sealed) => open(purpose, '', sealed).bytes,
-    isUnderRetiredKey: (sealed) => {
-      const keys = latest();
-      const master = masterOf(keys, sealed);
-      return master !== undefined && master !== keys.current;
+    holdsMasterKeyOf: (sealed) => masterOf(latest(), sealed) !== undefined,
+    fingerprint: async (sourcePath) => {
+      const digest = hmac(derive(oldestOf(latest()), FINGERPRINT));
+      for await (const chunk of createReadStream(sourcePath)) digest.update(chunk);
+      return digest.digest();
     },
-    rewrapKey: (file, wrappedKey) => {
-      const opened = openKey(file, wrappedKey);
-      if (isDone(wrappedKey, opened)) return null;
-      const { bytes, format } = opened;
-      return sealBox(latest().current, { purpose: WRAPPING, owner: ownerOf(file), format }, bytes);
-    },
-    reseal: (purpose, sealed) => {
-      const opened = open(purpose, '', sealed);
-      if (isDone(sealed, opened)) return null;
-      return sealBox(latest().current, { purpose, owner: '', format: 'key' }, opened.bytes);
-    },
-    sign: (purpose, bytes) => createHmac('sha256', derive(latest().current, purpose)).update(bytes).digest(),
+    seal: (purpose, bytes) => seal({ purpose, owner: '' }, bytes),
+    unseal: (purpose, sealed) => open({ purpose, owner: '' }, sealed),
+    isUnderRetiredKey,
+    rewrapKey: (file, wrappedKey) => renew(keyOf(file), wrappedKey),
+    reseal: (purpose, sealed) => renew({ purpose, owner: '' }, sealed),
+    sign: (purpose, bytes) => hmac(derive(latest().current, purpose)).update(bytes).digest(),
     mark: (purpose, bytes) =>
-      createHmac('sha256', derive(oldestOf(latest()), purpose))
+      hmac(derive(oldestOf(latest()), purpose))
         .update(bytes)
         .digest(),
     deriveKey: (purpose) => derive(latest().current, purpose),
@@ -180,36 +138,6 @@ function contentOf({ kind, id }: SealedFile): Buffer {
   return Buffer.from(`${kind} ${id}`);
 }
 
-function ownerOf(file: OwnedFile): string {
-  return `${file.kind} ${file.id} of member ${file.memberId}`;
-}
-
-async function encryptFile(file: SealedFile, sourcePath: string, targetPath: string) {
-  const key = randomBytes(KEY_BYTES);
-  const target = createWriteStream(targetPath, { flags: 'wx', mode: 0o600 });
-  try {
-    await pipeline(createReadStream(sourcePath), sealing(key, contentOf(file)), target);
-  } catch (error) {
-    if (errorCode(error) !== 'EEXIST') await rm(targetPath, { force: true });
-    throw error;
-  }
-  return { key };
-}
-
-function decrypt(openKey: () => Opened, content: Buffer, stream: Readable): Readable {
-  try {
-    const { bytes: key, format } = openKey();
-    const isContentBound = format === 'key-and-content';
-    // The stream passes its errors to the reader of the plaintext, so this callback can ignore them.
-    return connect(stream, opening(key, isContentBound ? content : undefined), () => undefined);
-  } catch (error) {
-    stream.destroy();
-    throw error;
-  }
-}
-
-async function fingerprint(key: Buffer, path: string): Promise<Buffer> {
-  const hmac = createHmac('sha256', key);
-  for await (const chunk of createReadStream(path)) hmac.update(chunk);
-  return hmac.digest();
+function keyOf({ kind, id, memberId }: OwnedFile): Label {
+  return { purpose: WRAPPING, owner: `${kind} ${id} of member ${memberId}` };
 }
