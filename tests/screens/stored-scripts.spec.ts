@@ -207,7 +207,7 @@ async function wrongInFiles(browser: Browser, page: Page, address: string): Prom
   return [...wrong, ...found.map((one) => `the HTML of a post: ${one}`)];
 }
 
-/** All emails that were sent, with the hostile name of the community. */
+/** All emails that were sent; the reply certainly has a hostile text, as the worker may learn the settings later. */
 async function wrongInEmails(browser: Browser, folder: string): Promise<string[]> {
   const blank = await (await browser.newContext()).newPage();
   const read = () => listOutbox(join(folder, 'outbox'));
@@ -217,10 +217,10 @@ async function wrongInEmails(browser: Browser, folder: string): Promise<string[]
   await expect.poll(() => hasArrived('admin@example.com', 'Hello'), PATIENCE).toBe(true);
   await expect.poll(() => hasArrived('meera@example.org', '{{1}}'), PATIENCE).toBe(true);
   const wrong: string[] = [];
-  for (const { to, subject, html } of await read()) {
+  for (const { to, subject, html, text } of await read()) {
     const { found, isShown } = await findingsIn(blank, html);
     wrong.push(...found.map((one) => `email "${subject}" to ${to}: ${one}`));
-    if (to === 'meera@example.org') expect(isShown, subject).toBe(true);
+    if (text.includes('{{1}}')) expect(isShown, subject).toBe(true);
   }
   return wrong;
 }
