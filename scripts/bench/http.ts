@@ -1,263 +1,153 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import autocannon from 'autocannon';
+import { createPasswords } from '#server/platform/passwords.ts';
 import { z } from '#shared/zod.ts';
-import { UsageError } from '#operator/commands/run-command.ts';
-import { communityFolder, SIZES, withCommunity } from './community.ts';
-import { forgetTries, makeReaders, makeSignIn, type SignIn } from './http-member.ts';
-import { startMeasuredSite, type MeasuredSite } from './measured-site.ts';
-import { circumstances, table, writeSection } from './report.ts';
-import { timingOf } from './timing.ts';
+import { load, type Load } from './load.ts';
+import {
+  approvedMembers,
+  cpuSeconds,
+  forgetTries,
+  printTable,
+  quantile,
+  readerTokens,
+  residentMb,
+  signInAs,
+  startApplication,
+  withCommunity,
+} from './shared.ts';
 
-export const HTTP_USAGE = `  npm run bench -- http [--members 10500] [--seconds 2] [--rounds 9] [--call check-auth] [--write]
-    Measures endpoints under load, alternating with a bare baseline server. Above ${SIZES[0]} members it measures only the
-    calls whose cost depends on the number of members. --call measures one call and ignores --write.`;
+const PASSWORD = 'Measured-Navodaya-25';
+const ROUNDS = 9;
+const SECONDS = 2;
+const LIST = '/api/auth/all/users/limitedinfo';
+/** Each verification of a password takes a thread and much memory. */
+const SIGN_INS_AT_ONCE = 8;
 
-const CONNECTIONS = 20;
-/** Linux counts CPU time in hundredths of a second (USER_HZ). */
-const MICROSECONDS_A_TICK = 10_000;
-const MEGABYTE = 1024 * 1024;
+const baselineAddresses = z.object({ bytes: z.string(), query: z.string(), password: z.string() });
+type Baseline = keyof z.output<typeof baselineAddresses>;
 
 type Call = Readonly<{
   what: string;
   path: string;
-  request?: Partial<autocannon.Options>;
-  floor: 'bytes' | 'query' | 'argon2';
-  /** Minimum throughput as a fraction of the baseline's. */
+  requests: readonly Load[];
+  baseline: Baseline;
   target?: number;
-  /** Whether the cost grows with the number of members. */
-  grows?: true;
-}>;
-type Round = Readonly<{
-  rate: number;
-  floor: number;
-  p99: number;
-  delay: number;
-  /** CPU time per call and per baseline call in microseconds, without the database's and the client's time. */
-  processor: number;
-  floorProcessor: number;
-  memory: number;
-  failed: number;
+  connections?: number;
 }>;
 
-const FLOORS = {
-  bytes: 'bare node:http, same bytes',
-  query: 'bare Fastify, one prepared query',
-  argon2: 'password verification alone',
-};
-
-/** Starts the application and the baselines, puts load on each in turn and prints the ratios of their throughput. */
-export async function measureHttp(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      members: { type: 'string', default: String(SIZES[0]) },
-      seconds: { type: 'string', default: '2' },
-      rounds: { type: 'string', default: '9' },
-      call: { type: 'string', default: '' },
-      write: { type: 'boolean', default: false },
-    },
-  });
-  const [size, seconds, rounds] = [Number(values.members), Number(values.seconds), Number(values.rounds)];
-  if (!SIZES.includes(size)) throw new UsageError(`--members must be one of ${SIZES.join(', ')}.`);
-  if (!(seconds > 0) || !(rounds > 0))
-    throw new UsageError('--seconds and --rounds must be numbers above 0.');
-  const before = circumstances();
-  const rows = await withCommunity(size, async ({ database }) =>
-    measure(
-      size,
-      { seconds, rounds, named: values.call, forget: () => forgetTries(database.db) },
-      { signIn: await makeSignIn(database.db), readers: await makeReaders(database.db) },
-    ),
-  );
-  const load = `${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s, alternating with the baseline; all values are medians over the rounds; the ratio is the median of the per-round ratios`;
-  const text = `${before};\n${new Intl.NumberFormat('en').format(size)} members, ${load}; client, server and database on the same machine.\n\n${table([HEAD, ...rows])}`;
-  console.log(text);
-  const command = `npm run bench -- http --members ${size} --write`;
-  if (values.write && values.call === '')
-    writeSection(size === SIZES[0] ? 'http' : `http-${size}`, text, { command });
-}
-
-const HEAD = [
-  '',
-  'requests/s',
-  'baseline',
-  'baseline requests/s',
-  'ratio',
-  'target',
-  'CPU per call (baseline)',
-  'p99',
-  'event loop delay (p99)',
-  'memory',
-  '',
-];
-
-type Run = Readonly<{
-  seconds: number;
-  rounds: number;
-  /** Name of the only call to measure, or empty for all. */
-  named: string;
-  forget: () => Promise<void>;
-}>;
-
-/** One signed-in member, and many readers for the directory, because each may read only a limited number of cards. */
-type Callers = Readonly<{ signIn: SignIn; readers: readonly string[] }>;
-
-async function measure(
-  size: number,
-  { seconds, rounds, named, forget }: Run,
-  { signIn, readers }: Callers,
-): Promise<string[][]> {
-  const site = await startMeasuredSite(communityFolder(size));
-  const floors = fork(join(import.meta.dirname, 'floors.ts'));
-  try {
-    const addresses = await startFloors(floors, site, size, signIn);
-    const rows: string[][] = [];
-    const wanted = callsOf({ signIn, readers }).filter(({ what, grows }) =>
-      named === '' ? size === SIZES[0] || grows : what === named,
-    );
-    for (const call of wanted) {
-      const measured: Round[] = [];
-      for (let round = 0; round < rounds; round += 1) {
-        await forget();
-        measured.push(await measureRound(call, { site, floors, addresses, seconds }));
+/**
+ * Measures calls under load, alternating with a bare server that serves the same bytes, one prepared query, or the
+ * verification of a password. The ratio of their rates hardly depends on the machine.
+ */
+export async function measureHttp(size: number, only: string): Promise<void> {
+  await withCommunity(size, async ({ db }, folder) => {
+    const [member] = await approvedMembers(db, 1);
+    if (member === undefined) throw new Error('The community has no approved member.');
+    const hash = await createPasswords({}).hash(PASSWORD);
+    const confirmed = { password_hash: hash, email_confirmed_at: new Date() };
+    await db.updateTable('member').set(confirmed).where('id', '=', member.id).execute();
+    const { token, sessionId } = await signInAs(db, member.id);
+    const readers = (await readerTokens(db)).map(withToken);
+    const calls: readonly Call[] = [
+      { what: 'home page', path: '/', requests: [{}], baseline: 'bytes', target: 0.5 },
+      {
+        what: 'check-auth',
+        path: '/api/auth/check-auth',
+        requests: [withToken(token)],
+        baseline: 'query',
+        target: 0.35,
+      },
+      { what: 'directory page', path: LIST, requests: readers, baseline: 'query' },
+      { what: 'search', path: `${LIST}?search=kumar`, requests: readers, baseline: 'query' },
+      {
+        what: 'sign-in',
+        path: '/api/auth/signin',
+        requests: [
+          {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ email: member.email, password: PASSWORD }),
+          },
+        ],
+        baseline: 'password',
+        connections: SIGN_INS_AT_ONCE,
+      },
+    ];
+    const site = await startApplication(folder);
+    const baselines = fork(join(import.meta.dirname, 'baselines.ts'));
+    try {
+      baselines.send({
+        socketDirectory: join(folder, 'postgres'),
+        page: `${site.address}/`,
+        sessionId,
+        hash,
+        password: PASSWORD,
+      });
+      const [addresses] = await once(baselines, 'message');
+      const bare = baselineAddresses.parse(addresses);
+      const rows: string[][] = [];
+      for (const call of calls.filter(({ what }) => what.includes(only))) {
+        const limits = { seconds: SECONDS, connections: call.connections ?? 20 };
+        const rounds: Readonly<Record<'own' | 'bare' | 'ownCpu' | 'bareCpu' | 'p99' | 'failed', number>>[] =
+          [];
+        for (let round = 0; round < ROUNDS; round += 1) {
+          await forgetTries(db);
+          const least = await withCpu(baselines.pid ?? 0, () => load(bare[call.baseline], [{}], limits));
+          const own = await withCpu(site.pid, () => load(site.address + call.path, call.requests, limits));
+          rounds.push({
+            own: own.durations.length / SECONDS,
+            bare: least.durations.length / SECONDS,
+            ownCpu: own.cpuMicroseconds,
+            bareCpu: least.cpuMicroseconds,
+            p99: quantile(own.durations, 0.99),
+            failed: own.failed,
+          });
+        }
+        const median = (figure: (round: (typeof rounds)[number]) => number) =>
+          quantile(rounds.map(figure), 0.5);
+        const ratio = median((round) => round.own / round.bare);
+        rows.push([
+          call.what,
+          median((round) => round.own).toFixed(0),
+          `${median((round) => round.bare).toFixed(0)} (${call.baseline})`,
+          ratio.toFixed(2),
+          call.target === undefined ? '' : `≥ ${call.target}`,
+          `${median((round) => round.ownCpu).toFixed(0)} (${median((round) => round.bareCpu).toFixed(0)})`,
+          median((round) => round.p99).toFixed(0),
+          residentMb(site.pid).toFixed(0),
+          rounds.reduce((sum, { failed }) => sum + failed, 0).toString(),
+        ]);
+        console.error(rows.at(-1)?.join(' | '));
       }
-      rows.push(rowOf(call, measured));
-      console.error(rows.at(-1)?.join(' | '));
+      printTable([
+        [
+          '',
+          'requests/s',
+          'baseline',
+          'ratio',
+          'target',
+          'CPU per call (baseline), µs',
+          'p99, ms',
+          'memory, MB',
+          'failed',
+        ],
+        ...rows,
+      ]);
+    } finally {
+      baselines.kill();
+      await site.stop();
     }
-    return rows;
-  } finally {
-    floors.kill();
-    await site.stop();
-  }
-}
-
-function callsOf({ signIn: { token, email, password }, readers }: Callers): Call[] {
-  const headers = { authorization: `Bearer ${token}` };
-  const requests = readers.map((reader) => ({ headers: { authorization: `Bearer ${reader}` } }));
-  const body = JSON.stringify({ email, password });
-  return [
-    { what: 'home page', path: '/', floor: 'bytes', target: 0.5 },
-    {
-      what: 'check-auth',
-      path: '/api/auth/check-auth',
-      request: { headers },
-      floor: 'query',
-      target: 0.35,
-      grows: true,
-    },
-    {
-      what: 'directory page',
-      path: '/api/auth/all/users/limitedinfo',
-      request: { requests },
-      floor: 'query',
-      grows: true,
-    },
-    {
-      what: 'search',
-      path: '/api/auth/all/users/limitedinfo?search=kumar',
-      request: { requests },
-      floor: 'query',
-      grows: true,
-    },
-    {
-      what: 'sign-in',
-      path: '/api/auth/signin',
-      request: { method: 'POST', headers: { 'content-type': 'application/json' }, body, connections: 8 },
-      floor: 'argon2',
-    },
-  ];
-}
-
-const addressesReply = z.object({ bytes: z.string(), query: z.string() });
-type Addresses = z.output<typeof addressesReply>;
-
-async function startFloors(
-  floors: ChildProcess,
-  site: MeasuredSite,
-  size: number,
-  signIn: SignIn,
-): Promise<Addresses> {
-  const { password, passwordHash, sessionId } = signIn;
-  const started = once(floors, 'message');
-  floors.send({
-    socketDirectory: join(communityFolder(size), 'postgres'),
-    page: `${site.address}/`,
-    password,
-    passwordHash,
-    sessionId,
   });
-  const [addresses] = await started;
-  return addressesReply.parse(addresses);
 }
 
-async function measureRound(
-  { path, request = {}, floor }: Call,
-  {
-    site,
-    floors,
-    addresses,
-    seconds,
-  }: Readonly<{ site: MeasuredSite; floors: ChildProcess; addresses: Addresses; seconds: number }>,
-): Promise<Round> {
-  const load = { connections: CONNECTIONS, duration: seconds, ...request };
-  const floorBefore = processorMicroseconds(floors.pid ?? 0);
-  const least =
-    floor === 'argon2'
-      ? await verified(floors, seconds * 1000)
-      : (await autocannon({ connections: CONNECTIONS, duration: seconds, url: addresses[floor] })).requests
-          .total;
-  const floorSpent = processorMicroseconds(floors.pid ?? 0) - floorBefore;
-  await site.metrics();
-  const before = processorMicroseconds(site.pid);
-  const { requests, latency, non2xx, errors } = await autocannon({ ...load, url: site.address + path });
-  const spent = processorMicroseconds(site.pid) - before;
-  const { delayP99Ms, memory } = await site.metrics();
-  return {
-    rate: requests.total / seconds,
-    floor: least / seconds,
-    processor: spent / requests.total,
-    floorProcessor: floorSpent / least,
-    p99: latency.p99,
-    delay: delayP99Ms,
-    memory,
-    failed: non2xx + errors,
-  };
+function withToken(token: string): Load {
+  return { headers: { authorization: `Bearer ${token}` } };
 }
 
-/** Returns the CPU time that a process has used, in microseconds (proc(5), stat). */
-function processorMicroseconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  const [user = '0', system = '0'] = fields.slice(11, 13);
-  return (Number(user) + Number(system)) * MICROSECONDS_A_TICK;
-}
-
-async function verified(floors: ChildProcess, duration: number): Promise<number> {
-  const answered = once(floors, 'message');
-  floors.send(duration);
-  const [count] = await answered;
-  return z.number().parse(count);
-}
-
-function rowOf({ what, floor, target }: Call, rounds: readonly Round[]): string[] {
-  const median = (figure: (round: Round) => number) => timingOf(rounds.map(figure)).p50;
-  const ratio = median((round) => round.rate / round.floor);
-  const failed = rounds.reduce((sum, round) => sum + round.failed, 0);
-  const verdict = target === undefined ? '' : ratio >= target ? 'met' : 'missed';
-  return [
-    what,
-    Math.round(median((round) => round.rate)).toString(),
-    FLOORS[floor],
-    Math.round(median((round) => round.floor)).toString(),
-    ratio.toFixed(2),
-    target === undefined ? '' : `≥ ${target}`,
-    `${Math.round(median((round) => round.processor))} (${Math.round(median((round) => round.floorProcessor))}) µs`,
-    `${Math.round(median((round) => round.p99))} ms`,
-    `${median((round) => round.delay).toFixed(1)} ms`,
-    `${Math.round(median((round) => round.memory) / MEGABYTE)} MB`,
-    failed > 0 ? `${failed} failed` : verdict,
-  ];
+/** Adds the CPU time of the process for each request, without the database's and the client's. */
+async function withCpu(pid: number, work: () => ReturnType<typeof load>) {
+  const before = cpuSeconds(pid);
+  const result = await work();
+  return { ...result, cpuMicroseconds: ((cpuSeconds(pid) - before) / result.durations.length) * 1e6 };
 }

@@ -3,7 +3,7 @@ import lighthouse, { auditFlowArtifacts, type Artifacts, type Flags, type Result
 import { SAMPLE_PASSWORD, signIn } from '../../tests/support/browser.ts';
 import { findBrowser } from '../../tests/support/find-browser.ts';
 import { inCpuTime } from './cpu-time.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from './shared.ts';
 
 /** Result of one page visit. Scores are from 0 to 100. */
 export type Visit = {

@@ -1,17 +1,13 @@
-import type { ProfileChangeBody } from '#shared/profile/endpoints.ts';
 import { randomBytes } from 'node:crypto';
-import { v7 } from 'uuid';
 import { sql } from 'kysely';
-import { NOTICE_VERSION } from '#shared/site/notice.ts';
+import { v7 } from 'uuid';
 import { adminUserCalls } from '#shared/admin-users/endpoints.ts';
 import { signUpBody } from '#shared/sign-up/endpoints.ts';
+import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { sendConfirmation } from '#server/features/auth/emails.ts';
-import { mayReveal } from '#server/core/accounts/accounts.service.ts';
-import { SIGN_UP_LIMITS } from '#server/features/sign-up/limits.ts';
-import { createAccount } from '#server/features/sign-up/service.ts';
-import { findMemberByEmail } from '#server/core/accounts/accounts.queries.ts';
 import { projectMember } from '#server/features/directory/projection.service.ts';
 import { updateProfile } from '#server/features/profile/profile-update.service.ts';
+import { createAccount } from '#server/features/sign-up/service.ts';
 import { carryOutDecision } from '#server/features/verification/emails.ts';
 import { decide } from '#server/features/verification/service.ts';
 import { inTransaction, type Db } from '#server/platform/database/pool.ts';
@@ -19,121 +15,61 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Actor, Admin } from '#server/platform/http/actors.ts';
 import { admit } from '#server/platform/http/guards.ts';
 import { newStorageKey } from '#server/platform/storage/storage-key.ts';
-
-import { sampleMembers } from '../../tests/support/directory-workload.ts';
-import type { Task } from './growth.ts';
+import { approvedMembers, type Task } from './shared.ts';
 
 const ADDRESSES = 'bench.sign-up.';
 const RUNS = 150;
-const TARGETS = { 1_000_000: { p95: 10 } };
 
 /**
- * Returns tasks for sign-up, approval and profile edit with all their writes, but without password hashing and document
- * inspection.
+ * Returns tasks for profile edit, approval and sign-up with all their writes, but without password hashing and document
+ * inspection. They call the services as the request handlers do.
  */
 export async function writeTasks(deps: Deps): Promise<Task[]> {
   const { db } = deps;
-  const writes = await realWrites(deps);
-  const members = await sampleMembers(db, RUNS);
-  const approved = await someApproved(db, RUNS);
+  const members = await approvedMembers(db, RUNS + 1);
+  const ids = members.slice(1).map(({ id }) => id);
+  const admin = await anAdmin(db, members[0]?.id ?? '');
+  const edit = (id: string) => () =>
+    updateProfile(
+      deps,
+      { ...admin, member: { ...admin.member, id } },
+      { personalInfo: { profession: `Measurer ${Math.floor(Math.random() * 1e6)}` } },
+    );
+  const undoApprovals = async () => {
+    await forgetJobs(db, carryOutDecision.name);
+    await db.deleteFrom('verification_decision').where('admin_id', '=', admin.member.id).execute();
+    await setStatus(db, ids, 'approved');
+  };
+  const undoSignUps = async () => {
+    await forgetJobs(db, sendConfirmation.name);
+    await db.deleteFrom('member').where('email', 'like', `${ADDRESSES}%`).execute();
+  };
   return [
-    {
-      what: 'profile edit: profession, directory, audit',
-      targets: TARGETS,
-      runs: members.map(
-        ({ id }) =>
-          () =>
-            writes.edit(id),
-      ),
-    },
+    { what: 'profile edit: profession, directory, audit', p95: 10, runs: ids.map(edit) },
     {
       what: 'approval: decision, directory, email job, audit',
-      targets: TARGETS,
-      runs: approved.map((id) => () => writes.approve(id)),
-      prepare: () => setStatus(db, approved, 'pending'),
-      after: async () => {
-        await writes.forgetApprovals(approved);
-        await setStatus(db, approved, 'approved');
-      },
+      p95: 10,
+      runs: ids.map((id) => () => decide(deps, admin, id, { isApproved: true })),
+      before: () => setStatus(db, ids, 'pending'),
+      after: undoApprovals,
     },
     {
       what: 'sign-up: member, consents, document, email job, newsletter, audit',
-      targets: TARGETS,
-      runs: Array.from({ length: RUNS }, () => writes.signUp),
-      after: writes.forgetSignUps,
+      p95: 10,
+      runs: ids.map(() => () => signUp(deps)),
+      after: undoSignUps,
     },
   ];
 }
 
-async function someApproved(db: Db, count: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('member')
-    .select('id')
-    .where('approval_status', '=', 'approved')
-    .where('role', '=', 'user')
-    .orderBy('id', 'desc')
-    .limit(count)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Writes that call the services as the request handlers do. */
-type RealWrites = Readonly<{
-  edit: (id: string, change?: ProfileChangeBody) => Promise<unknown>;
-  approve: (id: string) => Promise<unknown>;
-  /** Omits password hashing and document inspection, which precede the database writes. */
-  signUp: () => Promise<unknown>;
-  /** Deletes this benchmark's decisions about these members, and the email jobs. */
-  forgetApprovals: (ids: readonly string[]) => Promise<void>;
-  /** Deletes this benchmark's sign-ups and their email jobs. */
-  forgetSignUps: () => Promise<void>;
-}>;
-
-/** Returns writes that behave like the request handlers, made as an administrator. */
-export async function realWrites(deps: Deps): Promise<RealWrites> {
-  const { db } = deps;
-  const admin = await someAdmin(db);
-  return {
-    edit: (id, change = newProfession()) =>
-      updateProfile(deps, { ...admin, member: { ...admin.member, id } }, change),
-    approve: (id) => decide(deps, admin, id, { isApproved: true }),
-    signUp: () => signUp(deps),
-    forgetApprovals: async (ids) => {
-      await forgetJobs(db, carryOutDecision.name);
-      await db
-        .deleteFrom('verification_decision')
-        .where('admin_id', '=', admin.member.id)
-        .where('member_id', 'in', [...ids])
-        .execute();
-    },
-    forgetSignUps: async () => {
-      await forgetJobs(db, sendConfirmation.name);
-      await db.deleteFrom('member').where('email', 'like', `${ADDRESSES}%`).execute();
-    },
-  };
-}
-
-const newProfession = (): ProfileChangeBody => ({
-  personalInfo: { profession: `Measurer ${Math.floor(Math.random() * 1e6)}` },
-});
-
-async function someAdmin(db: Db): Promise<Admin> {
-  const member = await db
-    .selectFrom('member')
-    .selectAll()
-    .where('approval_status', '=', 'approved')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const session = {
+async function anAdmin(db: Db, id: string): Promise<Admin> {
+  const member = await db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const actor = await admit(adminUserCalls.listUsers, { token: '', cookie: undefined }, async () => ({
     sessionId: '',
     isRemembered: false,
     verifierOf: [],
     lacksSecondFactor: false,
     hasDocument: true,
-  };
-  const actor = await admit(adminUserCalls.listUsers, { token: '', cookie: undefined }, async () => ({
-    ...session,
     member: { ...member, role: 'admin' },
   }));
   if (!isAdmin(actor)) throw new Error('expected an administrator actor');
@@ -153,8 +89,6 @@ async function forgetJobs(db: Db, name: string): Promise<void> {
 
 async function signUp(deps: Deps): Promise<void> {
   const email = `${ADDRESSES}${v7()}@example.com`;
-  await findMemberByEmail(deps.db, email);
-  await mayReveal(deps, SIGN_UP_LIMITS.takenEmail, { ip: '127.0.0.1', reveals: false });
   const body = signUpBody.parse({
     first_name: 'Measured',
     last_name: `Member ${email.slice(-20, -12)}`,
@@ -179,21 +113,19 @@ async function signUp(deps: Deps): Promise<void> {
     key: randomBytes(32),
     fingerprint: randomBytes(32),
     fileName: 'certificate.pdf',
-    mediaType: 'application/pdf',
+    mediaType: 'image/jpeg',
     bytes: 100_000,
     pageBytes: [100_000],
   };
-  await inTransaction(deps.db, (tx) =>
-    createAccount(tx, deps, { body, passwordHash: 'a hash that no password has', stored }),
-  );
+  const passwordHash = 'a hash that no password has';
+  await inTransaction(deps.db, (tx) => createAccount(tx, deps, { body, passwordHash, stored }));
 }
 
 /** Sets the status of these members and updates the directory projection. */
 async function setStatus(db: Db, ids: readonly string[], status: 'pending' | 'approved'): Promise<void> {
-  for (const id of ids) {
+  for (const id of ids)
     await inTransaction(db, async (tx) => {
       await tx.updateTable('member').set({ approval_status: status }).where('id', '=', id).execute();
       await projectMember(tx, id);
     });
-  }
 }
