@@ -40,9 +40,9 @@ export type Endpoint = {
   readonly binary?: true;
   /**
    * Set if people open the address in a tab: a browser then gets failures as a page instead of JSON. The page links to
-   * this path, from which people open the address.
+   * the path from which people open the address: the first of these, or the one in the query's `back`.
    */
-  readonly opensInTab?: `/${string}`;
+  readonly opensInTab?: readonly `/${string}`[];
   /**
    * Whether browsers may cache the response and revalidate it with every request. Responses without this and without
    * `cacheSeconds` are `no-store`, except photos, which set their own header.

@@ -171,7 +171,7 @@ export const newsletterCalls = {
         .max(100),
     }),
     binary: true,
-    opensInTab: '/admin/newsletter',
+    opensInTab: ['/admin/newsletter'],
     reply: z.unknown(),
   }),
   testIssue: defineEndpoint('POST', '/api/auth/admin/newsletters/:id/test', 'admin', {

@@ -38,7 +38,7 @@ export const privacyCalls = {
       ticket: z.string({ error: issueMessage({ en: 'Download it from My Profile.' }) }).max(100),
     }),
     binary: true,
-    opensInTab: '/profile/privacy',
+    opensInTab: ['/profile/privacy'],
     reply: z.unknown(),
   }),
   listDocumentViews: defineEndpoint('GET', '/api/auth/user/document-views', 'signed-in', {

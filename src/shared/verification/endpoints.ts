@@ -80,7 +80,7 @@ export const verificationCalls = {
       ticket: z.string({ error: issueMessage({ en: 'Open the document from the list.' }) }).max(100),
     }),
     binary: true,
-    opensInTab: '/admin/dashboard',
+    opensInTab: ['/admin/dashboard', '/verify'],
     reply: z.unknown(),
   }),
   replaceDocument: defineEndpoint('PUT', '/api/auth/user/document', 'signed-in', {

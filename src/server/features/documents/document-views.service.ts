@@ -42,7 +42,8 @@ export async function issueTicket(
     sessionId: reviewer.sessionId,
     expiresAt: new Date(deps.clock.now().getTime() + TICKET_SECONDS * 1000),
   });
-  return { url: `/api/documents/${memberId}?ticket=${ticket.token}` };
+  const back = reviewer.member.role === 'admin' ? '' : '&back=/verify';
+  return { url: `/api/documents/${memberId}?ticket=${ticket.token}${back}` };
 }
 
 /**

@@ -11,6 +11,7 @@ import { expectRefusal } from '../../../../tests/support/refusals.ts';
 import { aBrowserSession, callerWith } from '../../../../tests/support/sessions.ts';
 import type { FormFile } from '../../../../tests/support/sign-up-form.ts';
 import { enqueueRetention } from '../../../../tests/support/jobs.ts';
+import { aVerifier } from '../../../../tests/support/verifiers.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -108,6 +109,14 @@ test('a used link that is opened in a tab shows a page with a link back, and JSO
   expect(reply.headers['content-security-policy']).toMatch(/^default-src 'none'.*style-src 'sha256-/);
   expect(reply.body).toContain(`<h1>${LINK_USED}</h1><p><a href="/admin/dashboard">Go back</a></p>`);
   expectRefusal(await open(url), 'BAD_LINK');
+});
+
+test("a verifier's used link leads back to the verifiers' queue", async () => {
+  const { id } = await anApplicant(site);
+  const url = await ticket(id, await site.as((await aVerifier(site.db)).id));
+  await open(url);
+  const reply = await site.visitor({ method: 'GET', url, headers: { accept: 'text/html' } });
+  expect(reply.body).toContain('<a href="/verify">Go back</a>');
 });
 
 test("a browser's preload of a navigation does not use up a link", async () => {

@@ -55,8 +55,11 @@ export function answerFailure(thrown: unknown, request: FastifyRequest, reply: F
 }
 
 /** Returns where to go back to, if a person opened the address in a tab, where JSON would be unreadable. */
-function wayBack({ routeOptions, headers }: FastifyRequest): string | undefined {
-  return headers.accept?.includes('text/html') ? routeOptions.config?.endpoint?.opensInTab : undefined;
+function wayBack({ routeOptions, headers, url }: FastifyRequest): string | undefined {
+  if (headers.accept?.includes('text/html') !== true) return undefined;
+  const paths = routeOptions.config?.endpoint?.opensInTab ?? [];
+  const back = new URLSearchParams(url.split('?')[1]).get('back');
+  return paths.find((path) => path === back) ?? paths[0];
 }
 
 function answerPage(reply: FastifyReply, message: string, path: string, locale: Locale): FastifyReply {
