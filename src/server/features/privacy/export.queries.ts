@@ -77,11 +77,11 @@ export type OpenedExport = Readonly<{ row: ExportRow; cookieHash: Buffer | null 
 
 /** Consumes a single-use ticket and returns its export, if the ticket's session is still valid. */
 export async function consumeExportTicket(
-  tx: Tx,
+  db: Db,
   hash: Buffer,
   now: Date,
 ): Promise<OpenedExport | undefined> {
-  const found = await tx
+  const found = await db
     .updateTable('data_export')
     .from('session')
     .set({ ticket_hash: null })

@@ -106,18 +106,18 @@ export async function downloadExport(
   request: { readonly id: string; readonly ticket: string; readonly cookie: string | undefined },
 ): Promise<FileAnswer> {
   const now = deps.clock.now();
-  const opened = await inTransaction(deps.db, async (tx) => {
-    const used = await consumeExportTicket(tx, hashToken(request.ticket), now);
-    if (!used || used.row.id !== request.id || !comesFromSession(used.cookieHash, request.cookie))
-      return null;
-    const { member_id: memberId } = used.row;
-    await recordAudit(tx, { action: 'export.downloaded', actorId: memberId, subjectId: memberId }, now);
-    return used.row;
-  });
-  if (!opened) throw new AppError('BAD_LINK', privacyErrors.ticketUsed);
-  const stored = opened.storage_key && (await deps.storage.get(opened.storage_key));
-  if (!stored || !opened.wrapped_key) throw new AppError('NOT_FOUND');
-  const archive = await deps.vault.decrypt(fileOf('data export', opened), opened.wrapped_key, stored);
+  const used = await consumeExportTicket(deps.db, hashToken(request.ticket), now);
+  if (!used || used.row.id !== request.id || !comesFromSession(used.cookieHash, request.cookie))
+    throw new AppError('BAD_LINK', privacyErrors.ticketUsed);
+  const { row } = used;
+  // Read before the audit entry, so that a failed read is not recorded as a download.
+  const stored = row.storage_key && (await deps.storage.get(row.storage_key));
+  if (!stored || !row.wrapped_key) throw new AppError('NOT_FOUND');
+  const archive = await deps.vault.decrypt(fileOf('data export', row), row.wrapped_key, stored);
+  const { member_id: memberId } = row;
+  await inTransaction(deps.db, async (tx) =>
+    recordAudit(tx, { action: 'export.downloaded', actorId: memberId, subjectId: memberId }, now),
+  );
   return new FileAnswer(archive, {
     'content-type': 'application/zip',
     'content-disposition': `attachment; filename="navodayan-my-data-${now.toISOString().slice(0, 10)}.zip"`,

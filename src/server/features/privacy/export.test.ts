@@ -1,4 +1,3 @@
-import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
@@ -6,12 +5,10 @@ import { anApplicant } from '../../../../tests/support/applicants.ts';
 import { aJpg } from '../../../../tests/support/documents.ts';
 import { filesOf } from '../../../../tests/support/archive.ts';
 import { uploadList } from '../../../../tests/support/imports.ts';
-import { whileLost } from '../../../../tests/support/lost-role.ts';
 import { aMember, anAdmin } from '../../../../tests/support/members.ts';
 import { expectRefusal } from '../../../../tests/support/refusals.ts';
 import { aReport } from '../../../../tests/support/reports.ts';
 import { multipartRequest } from '../../../../tests/support/sign-up-form.ts';
-import { aBrowserSession, callerWith } from '../../../../tests/support/sessions.ts';
 import { enqueueRetention } from '../../../../tests/support/jobs.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -216,31 +213,6 @@ test('text that a member typed is escaped in the export page', async () => {
   expect(files['index.html']!.toString()).not.toMatch(/<script|<b>/);
 });
 
-test('a ticket downloads the export once, within a minute and in its session; otherwise a page links back', async () => {
-  const person = await aMember(site.db);
-  await archiveOf(await site.as(person.id));
-  const session = await aBrowserSession(site, person.id);
-  const browser = callerWith(site, session);
-  const other = callerWith(site, await aBrowserSession(site, person.id));
-  const open = async (url: string, caller = browser) =>
-    caller({ method: 'GET', url, headers: { accept: 'text/html,*/*;q=0.8' } });
-  const newUrl = async (): Promise<string> => (await ticketFor(browser)).json().url;
-  const expectPage = (reply: LightMyRequestResponse) => {
-    expect([reply.statusCode, reply.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
-    expect(reply.body).toContain('<a href="/profile/privacy">Go back</a>');
-  };
-  const url = await newUrl();
-  expect((await open(url)).statusCode).toBe(200);
-  expectPage(await open(url));
-  for (const caller of [other, site.visitor]) expectPage(await open(await newUrl(), caller));
-  const late = await newUrl();
-  site.clock.advance(60_000);
-  expectPage(await open(late));
-  const ended = await newUrl();
-  await browser({ method: 'POST', url: '/api/auth/logout' });
-  expectPage(await open(ended));
-});
-
 test('no ticket is issued without an export, and an export and its file are removed after seven days', async () => {
   const person = await aMember(site.db);
   const caller = await site.as(person.id);
@@ -283,17 +255,4 @@ test('an export that is not ready after an hour counts as failed and can be requ
   expect((await fetchExport(caller)).status).toBe('failed');
   const second = (await ask(caller)).json().export;
   expect([second.status, second.requestedAt === first.requestedAt]).toEqual(['making', false]);
-});
-
-test('an export ticket whose session ends concurrently is rejected with a message', async () => {
-  const { id } = await aMember(site.db);
-  const caller = await site.as(id);
-  await ask(caller);
-  await site.runJobs();
-  const reply = await whileLost(
-    site,
-    (tx) => tx.deleteFrom('session').where('member_id', '=', id).execute(),
-    () => ticketFor(caller),
-  );
-  expectRefusal(reply, 'STALE');
 });
