@@ -155,5 +155,7 @@ export async function openDocument(page: Page, name: string): Promise<void> {
     .getByRole('link', { name: /View Document/ })
     .click();
   await served;
+  // A real browser sends this when the reviewer returns from the new tab.
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
   await expect(rowOf(page, name)).toContainText('Opened by you');
 }

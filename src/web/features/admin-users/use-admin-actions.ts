@@ -1,4 +1,4 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { founderCalls } from '#shared/founders/endpoints.ts';
 import { privacyCalls } from '#shared/privacy/endpoints.ts';
@@ -10,7 +10,6 @@ import { ApiError, call } from '#web/lib/api.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
-import type { UserPage } from './use-lists.ts';
 import type { View } from '#web/features/admin/admin-address.ts';
 import { dashboardText } from '#web/features/admin/text.ts';
 import { clearRejectionDraft } from '#web/features/verification/rejection/rejection-draft.ts';
@@ -132,7 +131,6 @@ export function useAdminActions(views: Views | null) {
         const { url } = await call(verificationCalls.issueDocumentTicket, { params: { id: user._id } });
         if (tab) tab.location.href = url;
         else location.assign(url);
-        markOpened(client, user._id);
       } catch (error) {
         tab?.close();
         throw error;
@@ -161,18 +159,6 @@ const FOUNDER_BODIES = {
   'remove-request': { isFounderApproved: false, expected: 'pending' },
   'remove-founder': { isFounderApproved: false, expected: 'founder' },
 } as const;
-
-/** Marks a document as opened in the lists, because the tab's own request does not refetch them. */
-function markOpened(client: QueryClient, userId: string): void {
-  client.setQueriesData<UserPage>(
-    { queryKey: ['admin', 'users'] },
-    (page) =>
-      page && {
-        ...page,
-        users: page.users.map((user) => (user._id === userId ? { ...user, hasOpenedDocument: true } : user)),
-      },
-  );
-}
 
 /** Thrown when the server rejects a bulk decision for some members; the message lists them with the reasons. */
 class PartlyRefused extends Error {}
