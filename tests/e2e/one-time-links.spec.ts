@@ -15,8 +15,6 @@ import { startSite } from '../support/site-process.ts';
 
 const WORKER = '/service-worker.js';
 
-test.use({ serviceWorkers: 'allow' });
-
 let line: NetworkProxy;
 test.beforeAll(async () => {
   line = await openNetworkProxy(siteAddress());

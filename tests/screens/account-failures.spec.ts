@@ -1,6 +1,6 @@
 /** Tests failed calls on account screens: each shows the server's message, or the specified default. */
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
-import { test } from '../support/journey.ts';
+import { testWithRoutes as test } from '../support/journey.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signIn } from '../support/browser.ts';
 import { aJpg } from '../support/documents.ts';

@@ -1,6 +1,6 @@
 /** Tests empty, loading and failed states of the dashboard views. */
 import { expect } from '@playwright/test';
-import { test } from '../support/journey.ts';
+import { testWithRoutes as test } from '../support/journey.ts';
 import { anAdminPage, aNewcomer, press, searched } from '../support/admin-area.ts';
 
 const NOBODY = { success: true, users: [], total: 0, page: 1, limit: 10 };

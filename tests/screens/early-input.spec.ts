@@ -1,6 +1,6 @@
 /** Tests that the fields of prerendered forms accept input on a slow connection, before the scripts have loaded. */
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/journey.ts';
+import { testWithRoutes as test } from '../support/journey.ts';
 
 /** Opens a page and delays its scripts. Returns a function that delivers them. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {

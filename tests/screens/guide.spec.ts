@@ -28,7 +28,7 @@ test('the guide links to the OpenAPI description', async ({ page, request }) => 
 test('the cookies page lists every cookie and storage key that signing in and reading create', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ serviceWorkers: 'allow' });
+  const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto('/signup');
   await hydrated(page);

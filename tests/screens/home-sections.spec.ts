@@ -1,6 +1,6 @@
 /** Tests alumni, marquee and network map of the home page. */
 import { expect } from '@playwright/test';
-import { test } from '../support/journey.ts';
+import { test, testWithRoutes } from '../support/journey.ts';
 import { hydrated, signIn, watchFor } from '../support/browser.ts';
 import { pass, scrollTo } from '../support/home-page.ts';
 
@@ -58,7 +58,7 @@ test('the home page shows four alumni per page, with a dot per page and arrows t
   expect(problems).toEqual([]);
 });
 
-test('a failed alumni request shows an error with Retry', async ({ page }) => {
+testWithRoutes('a failed alumni request shows an error with Retry', async ({ page }) => {
   await page.route(LIST, (route) =>
     route.fulfill({
       status: 403,
@@ -74,7 +74,7 @@ test('a failed alumni request shows an error with Retry', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Next alumni' })).toBeEnabled();
 });
 
-test('without public cards the alumni section shows an invitation to sign up', async ({ page }) => {
+testWithRoutes('without public cards the alumni section shows an invitation to sign up', async ({ page }) => {
   await page.route(LIST, (route) => route.fulfill({ json: { success: true, users: [], nextCursor: null } }));
   await page.goto('/');
   await scrollTo(page, ALUMNI);
@@ -85,16 +85,19 @@ test('without public cards the alumni section shows an invitation to sign up', a
   );
 });
 
-test('a home page section whose script fails to load shows an error with Retry', async ({ page }) => {
-  await page.route('**/alumni-pager-*.js', (route) => route.abort());
-  await page.goto('/');
-  await scrollTo(page, ALUMNI);
-  const alert = page.getByRole('alert').filter({ hasText: "We couldn't load this section." });
-  await expect(alert).toBeVisible();
-  await page.unroute('**/alumni-pager-*.js');
-  await alert.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('button', { name: 'Next alumni' })).toBeEnabled();
-});
+testWithRoutes(
+  'a home page section whose script fails to load shows an error with Retry',
+  async ({ page }) => {
+    await page.route('**/alumni-pager-*.js', (route) => route.abort());
+    await page.goto('/');
+    await scrollTo(page, ALUMNI);
+    const alert = page.getByRole('alert').filter({ hasText: "We couldn't load this section." });
+    await expect(alert).toBeVisible();
+    await page.unroute('**/alumni-pager-*.js');
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('button', { name: 'Next alumni' })).toBeEnabled();
+  },
+);
 
 test('on a phone the professions scroll in two rows, each in a loop of thirty seconds, until paused', async ({
   browser,

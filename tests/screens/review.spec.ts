@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/journey.ts';
+import { test, testWithRoutes } from '../support/journey.ts';
 import { expectAccessible, VARIANTS } from '../support/accessible.ts';
 import { watchFor } from '../support/browser.ts';
 import {
@@ -38,7 +38,7 @@ test('a shortcut key undoes the review decision and returns to the member', asyn
   expect(problems).toEqual([]);
 });
 
-test('a reviewer cannot decide on a member while the document fails to load', async ({ page }) => {
+testWithRoutes('a reviewer cannot decide on a member while the document fails to load', async ({ page }) => {
   let isAway = true;
   const json = { success: false, code: 'BUSY', message: 'Not scanned yet.' };
   await page.route('**/api/documents/*/page?*', (route) =>
@@ -142,16 +142,17 @@ test('in review mode buttons and keys zoom and rotate the document, and the whee
   expect(turned!.width).toBeGreaterThan(turned!.height);
 });
 
-test('in review mode, when the server does not respond, the member stays on the screen with an error', async ({
-  page,
-}) => {
-  await openReview(page, site.address);
-  const name = await personOnScreen(page);
-  await page.route('**/api/auth/admin/approve-user/**', (route) => route.abort());
-  await page.keyboard.press('v');
-  await expect(status(page, "We can't reach the site.")).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
-});
+testWithRoutes(
+  'in review mode, when the server does not respond, the member stays on the screen with an error',
+  async ({ page }) => {
+    await openReview(page, site.address);
+    const name = await personOnScreen(page);
+    await page.route('**/api/auth/admin/approve-user/**', (route) => route.abort());
+    await page.keyboard.press('v');
+    await expect(status(page, "We can't reach the site.")).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  },
+);
 
 for (const { name: variant, viewport, colorScheme } of VARIANTS) {
   test(`review mode is accessible on ${variant}`, async ({ browser }) => {

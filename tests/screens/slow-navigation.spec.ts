@@ -1,7 +1,7 @@
 /** Tests what a navigation shows while the next screen's scripts are still loading. */
 import { expect } from '@playwright/test';
 import { hydrated } from '../support/browser.ts';
-import { test } from '../support/journey.ts';
+import { testWithRoutes as test } from '../support/journey.ts';
 
 test('a link shows progress while the scripts of its screen load, and none once the screen is there', async ({
   page,
