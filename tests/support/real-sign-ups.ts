@@ -1,10 +1,12 @@
 /** Signs up at an application in a separate process, and reads the stored documents. */
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Db } from '#server/platform/database/pool.ts';
 import { diskStorage } from '#server/platform/storage/disk-storage.ts';
 import { fileOf, openVault } from '#server/platform/storage/vault.ts';
 import { ACCEPTED_ANSWERS } from './sign-up-form.ts';
+
+/** First bytes of a JPEG file. */
+const JPEG = Buffer.of(0xff, 0xd8, 0xff);
 
 /**
  * Signs up and returns whether the server acknowledged it. After a broken connection returns false, although the
@@ -25,7 +27,10 @@ export async function signUp(address: string, email: string, document: Buffer): 
   }
 }
 
-/** Returns the digests of each member's decrypted documents, by email address. */
+/**
+ * Returns the state of each member's documents, by email address: `whole` if the encryption authenticates the file and it
+ * begins with a JPEG page, otherwise `missing`.
+ */
 export async function readDocuments(db: Db, dataDir: string): Promise<Map<string, string[]>> {
   const storage = diskStorage(join(dataDir, 'files'));
   const vault = await openVault(join(dataDir, 'keys/master.key'));
@@ -43,15 +48,12 @@ export async function readDocuments(db: Db, dataDir: string): Promise<Map<string
   const found = new Map<string, string[]>();
   for (const { email, id, member_id, storage_key, wrapped_key } of rows) {
     const stream = storage_key && wrapped_key ? await storage.get(storage_key) : null;
-    const digest =
+    const bytes =
       stream && id && wrapped_key
-        ? sha256(await vault.decrypt(fileOf('document', { id, member_id }), wrapped_key, stream))
-        : 'missing';
-    found.set(email, [...(found.get(email) ?? []), digest]);
+        ? await vault.decrypt(fileOf('document', { id, member_id }), wrapped_key, stream)
+        : Buffer.of();
+    const state = bytes.subarray(0, JPEG.length).equals(JPEG) ? 'whole' : 'missing';
+    found.set(email, [...(found.get(email) ?? []), state]);
   }
   return found;
-}
-
-export function sha256(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }
