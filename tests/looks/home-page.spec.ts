@@ -19,7 +19,7 @@ async function readThrough(page: Page): Promise<void> {
     await page.waitForTimeout(60);
   }
   await expect(page.getByRole('button', { name: 'Next alumni' })).toBeEnabled();
-  await expect(sections.last().getByRole('listitem')).toHaveCount(13);
+  await expect(sections.last().getByRole('listitem')).toHaveCount(14);
 }
 
 test.describe.configure({ mode: 'parallel' });

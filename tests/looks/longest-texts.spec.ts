@@ -144,7 +144,7 @@ async function fillInbox(): Promise<void> {
       .select('id')
       .where('email', '=', 'member@example.com')
       .executeTakeFirstOrThrow();
-    const asked = { asked_at: new Date(), created_at: new Date() };
+    const asked = { asked_at: new Date() };
     const ended = { state: 'answered', answer: 'Not now.', ended_at: new Date() } as const;
     for (const side of [{ asked_id: member.id }, { member_id: member.id }])
       for (const state of [{}, ended]) await aStoredRequest(db, { ...asked, ...side, ...state });

@@ -34,6 +34,9 @@ type Send = (
   status?: number,
 ) => Promise<Record<string, unknown>>;
 
+// The service worker would serve the offline page as it was when the site was first opened.
+test.use({ serviceWorkers: 'block' });
+
 test('hostile texts in posts, newsletters, replies and settings stay text everywhere', async ({
   browser,
 }) => {
