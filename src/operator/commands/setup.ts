@@ -81,7 +81,7 @@ await runCommand(USAGE, async () => {
     command('admin', 'create', '--email', admin);
   } catch (error) {
     await rm(file);
-    throw new StartupError('The set-up stopped. Run the command again when the reason above is mended.', {
+    throw new StartupError('The set-up stopped. Fix the problem above, then run the command again.', {
       cause: error,
     });
   }
