@@ -23,15 +23,15 @@ test.afterAll(() => line.close());
 
 /** Ways to bring a page under the control of the service worker. */
 const VISITS = {
-  'with the service worker in control': (page: Page) => visit(page),
-  'after an update of the service worker': async (page: Page) => {
+  'with the service worker in control': visit,
+  'after an update of the service worker': async (page: Page, line: NetworkProxy) => {
     line.instead.set(WORKER, await anOlderWorker());
     await visit(page);
     line.instead.delete(WORKER);
     await page.goto('/features');
     await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('navodayan-older');
   },
-  'with an older service worker in control': async (page: Page) => {
+  'with an older service worker in control': async (page: Page, line: NetworkProxy) => {
     line.instead.set(WORKER, await anOlderWorker());
     await visit(page);
   },
@@ -43,7 +43,7 @@ for (const [when, begin] of Object.entries(VISITS)) {
   }) => {
     line.instead.clear();
     const page = await (await browser.newContext({ baseURL: line.address })).newPage();
-    await begin(page);
+    await begin(page, line);
     await signInByForm(page, 'admin@example.com');
 
     await page.goto('/profile/privacy');
@@ -72,25 +72,30 @@ for (const [when, begin] of Object.entries(VISITS)) {
   });
 }
 
-test('the return from the identity provider signs in with the service worker in control', async ({
+test('the return from the identity provider signs in, whatever the state of the service worker', async ({
   browser,
 }) => {
   const port = String(Number(process.env.JOURNEY_PORT) + 2);
-  const baseURL = `http://localhost:${port}`;
+  const own = await openNetworkProxy(`http://localhost:${port}`);
   const folder = join(process.env.JOURNEY_DATA_DIR ?? '', `links-${process.env.TEST_WORKER_INDEX}`);
-  const provider = await anIdentityProvider(`${baseURL}/signin/google`);
+  const provider = await anIdentityProvider(`${own.address}/signin/google`);
   provider.becomes({ email: 'member@example.com', email_verified: true });
-  const end = await startSite({ name: 'links', folder, port, settings: provider.settings });
+  const settings = { ...provider.settings, PUBLIC_URL: own.address };
+  const end = await startSite({ name: 'links', folder, port, settings });
   try {
-    const page = await (await browser.newContext({ baseURL })).newPage();
-    await visit(page);
-    await page.goto('/signin');
-    await hydrated(page);
-    await page.getByRole('button', { name: 'Sign in with Google' }).click();
-    await expect(page.getByRole('button', { name: /^Hi / })).toBeVisible();
+    for (const begin of Object.values(VISITS)) {
+      own.instead.clear();
+      const page = await (await browser.newContext({ baseURL: own.address })).newPage();
+      await begin(page, own);
+      await page.goto('/signin');
+      await hydrated(page);
+      await page.getByRole('button', { name: 'Sign in with Google' }).click();
+      await expect(page.getByRole('button', { name: /^Hi / })).toBeVisible();
+    }
   } finally {
     await end();
     await provider.close();
+    await own.close();
   }
 });
 

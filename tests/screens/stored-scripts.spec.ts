@@ -34,7 +34,7 @@ type Send = (
   status?: number,
 ) => Promise<Record<string, unknown>>;
 
-// The service worker would serve the offline page as it was when the site was first opened.
+// The service worker serves the offline page that it cached before the settings changed.
 test.use({ serviceWorkers: 'block' });
 
 test('hostile texts in posts, newsletters, replies and settings stay text everywhere', async ({
