@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 const site = await createTestApp();
 afterAll(() => site.close());
 
-test('a missing or old backup is a warning in the first 36 hours of a site, and a fault from then on', async () => {
+test('a missing or old backup becomes a fault once a site is 36 hours old', async () => {
   const db = site.ownerDb;
   const { rows } = await sql<{ begun: Date }>`
     SELECT min("timestamp")::timestamptz AS begun FROM kysely_migration`.execute(db);

@@ -15,7 +15,7 @@ const pause = (id: string, until: string) =>
   asAdmin({ method: 'PUT', url: `/api/auth/admin/contact-askers/${id}`, payload: { until } });
 const askAnyone = async (id: string) => ask(await site.as(id), (await aMember(db)).id);
 
-test('a paused member cannot ask until the end of the day in India, and reads which day', async () => {
+test('a paused member cannot ask until the end of the day in India', async () => {
   const asker = await aMember(db);
   const moveTo = (moment: string) => clock.advance(Date.parse(moment) - clock.now().getTime());
   moveTo('2027-03-03T18:31:00Z'); // 00:01 on 4 March in India
@@ -37,7 +37,7 @@ test('a paused member cannot ask until the end of the day in India, and reads wh
   expect((await askAnyone(asker.id)).statusCode).toBe(201);
 });
 
-test('an administrator ends a pause by leaving out the day, and both are in the audit log', async () => {
+test('an administrator ends a pause by leaving out the day', async () => {
   const asker = await aMember(db);
   await pause(asker.id, '2027-03-20');
   expect((await pause(asker.id, '')).json().message).toBe('The pause has ended.');
@@ -47,7 +47,7 @@ test('an administrator ends a pause by leaving out the day, and both are in the 
   expect(own.map(({ action }: { action: string }) => action)).toEqual(['contact.resumed', 'contact.paused']);
 });
 
-test('a pause ends today at the earliest and in a year at the latest, and is never of oneself', async () => {
+test('a pause ends between today and a year from now', async () => {
   const asker = await aMember(db);
   const from = clock.now().getTime();
   const dayIn = (days: number) => new Date(from + days * 24 * 3_600_000).toISOString().slice(0, 10);

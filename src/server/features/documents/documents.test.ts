@@ -97,7 +97,7 @@ test('a link opens its document once, even with concurrent requests', async () =
   expect(again.json().message).toBe(LINK_USED);
 });
 
-test('a used link that is opened in a tab shows a page with a link back, and JSON to programs', async () => {
+test('a used link that is opened in a tab shows a page with a link back', async () => {
   const { id } = await anApplicant(site);
   const url = await ticket(id);
   await open(url);

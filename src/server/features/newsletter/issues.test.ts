@@ -166,7 +166,7 @@ test('the preview is the email, in a sandbox that loads nothing', async () => {
   expect(asSent).toBe(mail?.html.replaceAll(/unsubscribe\?token=[\w-]+/g, 'unsubscribe'));
 });
 
-test('a preview URL opens only its issue, and expires', async () => {
+test('a preview URL opens only its issue for a limited time', async () => {
   const [id, other] = [await anIssue(db), await anIssue(db)];
   const { url } = (await newsroom.preview(id)).json();
   const open = async (given: string) => (await site.visitor({ method: 'GET', url: given })).statusCode;

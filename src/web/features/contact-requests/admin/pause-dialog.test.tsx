@@ -26,7 +26,7 @@ async function show(pausedUntil: string | null, refusal: Answer = null) {
   return { screen, day: screen.getByLabelText('Until the end of'), press, bodies, isClosed: () => isClosed };
 }
 
-test('a pause needs a day, and closes the dialog once it is saved', async () => {
+test('a pause needs a day', async () => {
   const { screen, day, press, bodies, isClosed } = await show(null);
   await press('Pause requests');
   await expect.element(screen.getByText('Choose a day.')).toBeVisible();
@@ -37,7 +37,7 @@ test('a pause needs a day, and closes the dialog once it is saved', async () => 
   expect(bodies).toEqual([{ until: '2026-12-18' }]);
 });
 
-test('a pause is shown with its day in India, and clearing the day ends it', async () => {
+test('a pause is shown with its day in India', async () => {
   const { day, press, bodies } = await show('2026-12-18T18:29:59.999Z');
   await expect.element(day).toHaveValue('2026-12-18');
   await day.fill('');

@@ -153,7 +153,7 @@ test('an answer to a request that has ended shows the error above the typed word
   await expect.element(screen.getByRole('textbox')).toHaveValue('Ask the warden.');
 });
 
-test('blocking asks first, and the request leaves the list until the block is undone', async () => {
+test("a blocked asker's request leaves the list until the block is undone", async () => {
   let requests = [aRequest()];
   const list = () => ({ body: { success: true, requests, total: requests.length, page: 1, limit: 10 } });
   const { screen, calls } = await showInbox({
